@@ -1,0 +1,23 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    mediaeval: 'src/rulesets/mediaeval/index.ts',
+    sim: 'src/sim/index.ts',
+    'sim-worker': 'src/sim/worker.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: ['esm', 'cjs'],
+  target: 'node20',
+  platform: 'neutral',
+  // shared chunks: the core exists once in each format
+  splitting: true,
+  // Rollup writes the CommonJS; without it sucrase does, and rewrites every ?. and ??
+  treeshake: true,
+  // import.meta.url in CommonJS, by which the simulation finds its worker
+  shims: true,
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  sourcemap: true,
+  clean: true,
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    coverage: {
+      provider: 'v8',
+      include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts'],
+      reporter: ['text', 'lcov'],
+      thresholds: { lines: 95, branches: 95 },
+    },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
+      { extends: true, test: { name: 'package', include: ['test/package/**/*.test.ts'], testTimeout: 120_000 } },
+    ],
+  },
+});
