@@ -1,0 +1,97 @@
+/** A die: a number of sides (faces 1 to that number), or the list of its faces. */
+export type Die = number | readonly number[];
+
+/** The average die of the wargamer: 2, 3, 3, 4, 4, 5. */
+export const AVERAGE_DIE: readonly number[] = [2, 3, 3, 4, 4, 5];
+
+/** How many dice show each face: `tally[6]` is the number of sixes. Indexes that are no face of the die hold 0. */
+export type Tally = readonly number[];
+
+/** Dice that a rule asks for in one go. */
+export interface Roll {
+  /** The ledger's tag of the roll, such as `board-attacker`. */
+  readonly purpose: string;
+  /** Number of dice, 1 or more. */
+  readonly count: number;
+  readonly die: Die;
+}
+
+/** A roll and what the dice showed, in the order thrown. */
+export interface Rolled extends Roll {
+  readonly faces: readonly number[];
+}
+
+/**
+ * Dice as a rule sees them. A rule asks for exactly what it reads, so that an enumeration has no more branches
+ * than the rule can tell apart; it does not know whether they are thrown, scripted, enumerated or asked for.
+ *
+ * `read` is what the rule makes of the result (`"hit"`, a damage class, ...): the rule gets the reading, and an
+ * enumeration follows results that read alike together. Readings are plain data.
+ */
+export interface Dice {
+  /** One die. */
+  die(purpose: string, die: Die): number;
+  die<R>(purpose: string, die: Die, read: (face: number) => R): R;
+  /** `count` dice of which only the total matters. */
+  sum(purpose: string, count: number, die: Die): number;
+  sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
+  /** `count` dice of which only the number showing each face matters. Faces must be 0 or more. */
+  tally(purpose: string, count: number, die: Die): Tally;
+  tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
+  /** `count` dice in the order thrown. */
+  faces(purpose: string, count: number, die: Die): readonly number[];
+  /**
+   * The items in random order. With k items: a die of k sides picks the next one from those left, then a die of
+   * k - 1 sides, ... down to 2; the last needs none.
+   */
+  shuffle<T>(purpose: string, items: readonly T[]): T[];
+  /** One of the items; a die with as many sides as there are items, none for a single one. */
+  pick<T>(purpose: string, items: readonly T[]): T;
+  /**
+   * What the latest roll showed, in the order thrown, for events to report. Null where faces do not exist: in an
+   * enumeration that followed several results together.
+   */
+  thrown(): readonly number[] | null;
+}
+
+/** A die in words: `D6`, or `{2,3,3,4,4,5}`. */
+export function dieName(die: Die): string {
+  return typeof die === 'number' ? `D${die}` : `{${die.join(',')}}`;
+}
+
+/** A roll in words: `board-attacker D6`, or `fire 4 x D6`. */
+export function rollName(roll: Roll): string {
+  return `${roll.purpose} ${roll.count === 1 ? '' : `${roll.count} x `}${dieName(roll.die)}`;
+}
+
+/** Every face of a die, ascending as listed; a face that stands on several sides is listed as often. */
+export function facesOf(die: Die): readonly number[] {
+  return typeof die === 'number' ? Array.from({ length: die }, (_, i) => i + 1) : die;
+}
+
+/** Whether a die can show a face. */
+export function isFaceOf(die: Die, face: unknown): face is number {
+  if (typeof face !== 'number') return false;
+  return typeof die === 'number' ? Number.isInteger(face) && face >= 1 && face <= die : die.includes(face);
+}
+
+/** The number showing each face. */
+export function tallyOf(faces: readonly number[], die: Die): number[] {
+  const highest = typeof die === 'number' ? die : Math.max(...die);
+  const tally = new Array<number>(highest + 1).fill(0);
+  for (const face of faces) tally[face] = (tally[face] ?? 0) + 1;
+  return tally;
+}
+
+/** {@link Dice.shuffle} in terms of single dice. */
+export function shuffleWith<T>(dice: Dice, purpose: string, items: readonly T[]): T[] {
+  const left = [...items];
+  const order: T[] = [];
+  while (left.length > 1) order.push(...left.splice(dice.die(purpose, left.length) - 1, 1));
+  return order.concat(left);
+}
+
+/** {@link Dice.pick} in terms of a single die. */
+export function pickWith<T>(dice: Dice, purpose: string, items: readonly T[]): T {
+  return items[items.length === 1 ? 0 : dice.die(purpose, items.length) - 1] as T;
+}

@@ -1,0 +1,260 @@
+import { BrokenRulesError, OutcomesLimitError } from '../errors.ts';
+import { type Fraction, fraction } from '../fraction.ts';
+import { canonicalText, clone } from '../json.ts';
+import {
+  type Dice,
+  type Die,
+  dieName,
+  facesOf,
+  pickWith,
+  type Roll,
+  rollName,
+  shuffleWith,
+  type Tally,
+  tallyOf,
+} from './dice.ts';
+
+/** A result of a roll that a rule can tell apart from the others. */
+interface Branch {
+  /** What the rule gets: a face, total, tally or reading. */
+  readonly value: unknown;
+  /** What `thrown` reports: the faces, or null where several results go together. */
+  faces: readonly number[] | null;
+  /** Of how many equally likely results it is made. */
+  weight: bigint;
+}
+
+/** All results of a roll. The weights add up to the total. */
+class Fork {
+  readonly branches: Branch[] = [];
+  total = 0n;
+  private readonly byKey = new Map<unknown, Branch>();
+
+  /** Adds a result. Results whose values are equal as data go together. */
+  add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
+    this.total += weight;
+    const key = typeof value === 'object' ? canonicalText(value) : value;
+    const alike = this.byKey.get(key);
+    if (alike === undefined) {
+      const branch: Branch = { value, faces: faces(), weight };
+      this.byKey.set(key, branch);
+      this.branches.push(branch);
+    } else {
+      alike.weight += weight;
+      alike.faces = null;
+    }
+  }
+}
+
+interface Choice {
+  readonly purpose: string;
+  readonly fork: Fork;
+  index: number;
+}
+
+/** The different faces of a die, each with the number of its sides that show it. */
+function sidesOf(die: Die): Map<number, bigint> {
+  const sides = new Map<number, bigint>();
+  for (const face of facesOf(die)) sides.set(face, (sides.get(face) ?? 0n) + 1n);
+  return sides;
+}
+
+/** Number of ways in which dice can show a total: sums by convolution, one die at a time. */
+function totals(count: number, die: Die): Map<number, bigint> {
+  const sides = sidesOf(die);
+  let ways = new Map([[0, 1n]]);
+  for (let i = 0; i < count; i++) {
+    const longer = new Map<number, bigint>();
+    for (const [total, n] of ways) {
+      for (const [face, m] of sides) longer.set(total + face, (longer.get(total + face) ?? 0n) + n * m);
+    }
+    ways = longer;
+  }
+  return ways;
+}
+
+/** Calls back with every tally of some dice and its multinomial weight. */
+function eachTally(count: number, die: Die, visit: (tally: number[], weight: bigint) => void): void {
+  const kinds = [...sidesOf(die)];
+  const tally = tallyOf([], die);
+  const place = (kind: number, left: number, weight: bigint): void => {
+    const [face, multiplicity] = kinds[kind] as [number, bigint];
+    if (kind === kinds.length - 1) {
+      tally[face] = left;
+      visit(tally, weight * multiplicity ** BigInt(left));
+      tally[face] = 0;
+      return;
+    }
+    let ways = weight;
+    for (let n = 0; n <= left; n++) {
+      tally[face] = n;
+      place(kind + 1, left - n, ways);
+      ways = (ways * BigInt(left - n) * multiplicity) / BigInt(n + 1);
+    }
+    tally[face] = 0;
+  };
+  place(0, count, 1n);
+}
+
+/** Tallies of one roll that are looked through at most, to read them: some seconds' work. */
+const MOST_TALLIES = 5_000_000;
+
+/** Number of different tallies that some dice can show. */
+function tallies(count: number, die: Die): number {
+  let number = 1;
+  for (let i = 1; i < sidesOf(die).size; i++) number *= (count + i) / i;
+  return Math.round(number);
+}
+
+/** The faces of a tally in ascending order. */
+function facesOfTally(tally: Tally): number[] {
+  return tally.flatMap((n, face) => new Array<number>(n).fill(face));
+}
+
+/**
+ * Dice that show, run after run of the same rule, every result there is. A run takes the branches chosen so far
+ * and the first branch of each further roll; {@link EnumeratingDice.next} moves on to the next run.
+ */
+export class EnumeratingDice implements Dice {
+  private readonly limit: number;
+  private readonly path: Choice[] = [];
+  private readonly forks = new Map<string, Fork>();
+  private depth = 0;
+  private completed = 0;
+  private covered = 0;
+  private latest: readonly number[] | null = [];
+
+  /** @param limit the largest number of runs; the roll that would pass it throws an OutcomesLimitError. */
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Probability of the run just made. */
+  probability(): number {
+    let probability = 1;
+    for (const { fork, index } of this.path) {
+      probability *= Number(fork.branches[index]?.weight) / Number(fork.total);
+    }
+    return probability;
+  }
+
+  /** Probability of the run just made, exactly. */
+  fraction(): Fraction {
+    let numerator = 1n;
+    let denominator = 1n;
+    for (const { fork, index } of this.path) {
+      numerator *= fork.branches[index]?.weight ?? 0n;
+      denominator *= fork.total;
+    }
+    return fraction(numerator, denominator);
+  }
+
+  /** Ends a run and moves on to the next. False when every result has been seen. */
+  next(): boolean {
+    this.completed++;
+    this.covered += this.probability();
+    this.depth = 0;
+    for (let last = this.path.at(-1); last !== undefined; last = this.path.at(-1)) {
+      if (last.index + 1 < last.fork.branches.length) {
+        last.index++;
+        return true;
+      }
+      this.path.pop();
+    }
+    return false;
+  }
+
+  /** Takes the branch of this run. `fill` makes the fork of a roll that is new; `cacheAs` keeps it for other rolls. */
+  private follow(roll: Roll, fill: (fork: Fork) => void, cacheAs: string | null): unknown {
+    let choice = this.path[this.depth];
+    if (choice === undefined) {
+      const known = cacheAs === null ? undefined : this.forks.get(cacheAs);
+      const fork = known ?? new Fork();
+      if (known === undefined) {
+        fill(fork);
+        if (cacheAs !== null) this.forks.set(cacheAs, fork);
+      }
+      this.refusePast(fork.branches.length, rollName(roll));
+      choice = { purpose: roll.purpose, fork, index: 0 };
+      this.path.push(choice);
+    } else if (choice.purpose !== roll.purpose) {
+      throw new BrokenRulesError(
+        `A rule asked for ${roll.purpose} where it had asked for ${choice.purpose} before.`,
+      );
+    }
+    this.depth++;
+    const branch = choice.fork.branches[choice.index] as Branch;
+    this.latest = branch.faces;
+    return clone(branch.value);
+  }
+
+  private refusePast(further: number, name: string, limit: number = this.limit): void {
+    if (this.completed + further > limit) {
+      throw new OutcomesLimitError(limit, this.completed, this.covered, name);
+    }
+  }
+
+  die(purpose: string, die: Die): number;
+  die<R>(purpose: string, die: Die, read: (face: number) => R): R;
+  die<R>(purpose: string, die: Die, read?: (face: number) => R): number | R {
+    const fill = (fork: Fork) => {
+      if (read !== undefined) for (const face of facesOf(die)) fork.add(1n, read(face), () => [face]);
+      else for (const [face, sides] of sidesOf(die)) fork.add(sides, face, () => [face]);
+    };
+    return this.follow({ purpose, count: 1, die }, fill, read === undefined ? `die ${dieName(die)}` : null) as
+      | number
+      | R;
+  }
+
+  sum(purpose: string, count: number, die: Die): number;
+  sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
+  sum<R>(purpose: string, count: number, die: Die, read?: (total: number) => R): number | R {
+    const fill = (fork: Fork) => {
+      for (const [total, ways] of totals(count, die))
+        fork.add(ways, read === undefined ? total : read(total), () => null);
+    };
+    const cacheAs = read === undefined ? `sum ${count} ${dieName(die)}` : null;
+    return this.follow({ purpose, count, die }, fill, cacheAs) as number | R;
+  }
+
+  tally(purpose: string, count: number, die: Die): Tally;
+  tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
+  tally<R>(purpose: string, count: number, die: Die, read?: (tally: Tally) => R): Tally | R {
+    const fill = (fork: Fork) => {
+      eachTally(count, die, (tally, weight) => {
+        fork.add(weight, read === undefined ? [...tally] : read(tally), () => facesOfTally(tally));
+      });
+    };
+    const roll = { purpose, count, die };
+    this.refuseAtOnce(tallies(count, die), rollName(roll), read === undefined ? this.limit : MOST_TALLIES);
+    const cacheAs = read === undefined ? `tally ${count} ${dieName(die)}` : null;
+    return this.follow(roll, fill, cacheAs) as Tally | R;
+  }
+
+  faces(purpose: string, count: number, die: Die): readonly number[] {
+    this.refuseAtOnce(sidesOf(die).size ** count, rollName({ purpose, count, die }));
+    const faces = Array.from({ length: count }, () => this.die(purpose, die));
+    this.latest = faces;
+    return faces;
+  }
+
+  shuffle<T>(purpose: string, items: readonly T[]): T[] {
+    let orders = 1;
+    for (let k = 2; k <= items.length; k++) orders *= k;
+    this.refuseAtOnce(orders, `${purpose}, a shuffle of ${items.length}`);
+    return shuffleWith(this, purpose, items);
+  }
+
+  pick<T>(purpose: string, items: readonly T[]): T {
+    return pickWith(this, purpose, items);
+  }
+
+  thrown(): readonly number[] | null {
+    return this.latest;
+  }
+
+  /** A roll of several dice that would pass the limit by itself is refused before any of it is followed. */
+  private refuseAtOnce(results: number, name: string, limit: number = this.limit): void {
+    if (this.path[this.depth] === undefined) this.refusePast(results, name, limit);
+  }
+}

@@ -1,0 +1,31 @@
+/** An exact fraction in lowest terms. The denominator is 1 or more. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+/** The fraction in lowest terms. Both arguments are 0 or more, the denominator 1 or more. */
+export function fraction(numerator: bigint, denominator: bigint): Fraction {
+  const shared = gcd(numerator, denominator);
+  return { numerator: numerator / shared, denominator: denominator / shared };
+}
+
+/** The sum of two fractions. */
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  if (a.denominator === b.denominator) return fraction(a.numerator + b.numerator, a.denominator);
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+const LARGEST_BITS = 1000;
+
+/** The nearest number, to within two units in the last place. */
+export function fractionToNumber({ numerator, denominator }: Fraction): number {
+  const excess = BigInt(Math.max(0, denominator.toString(16).length * 4 - LARGEST_BITS));
+  return Number(numerator >> excess) / Number(denominator >> excess);
+}

@@ -1,0 +1,65 @@
+import type { Draft } from 'immer';
+import type { Dice } from './dice/dice.ts';
+import type { GeneratorState } from './dice/generator.ts';
+
+/** What every state of every ruleset has. */
+export interface GameState {
+  /** Id of the ruleset. */
+  readonly ruleset: string;
+  /** All options, resolved; fixed for the whole game. */
+  readonly options: object;
+  /** The random generator; null in a view, which shows no dice to come. */
+  readonly rng: GeneratorState | null;
+}
+
+/** An automatic step: what nobody decides. The referee takes one step at a time; anybody may send it. */
+export interface Advance {
+  readonly type: 'advance';
+}
+
+/** The types of one ruleset, in one bundle. */
+export interface GameTypes {
+  readonly state: GameState;
+  /** Union of all actions, told apart by `type`; holds {@link Advance}. */
+  readonly action: { readonly type: string };
+  /** Union of all events, told apart by `type`. */
+  readonly event: { readonly type: string };
+  readonly options: object;
+  /** What a game can be set up from. */
+  readonly scenario: object;
+  /** Union of the steps at which a game can stand. */
+  readonly step: string;
+  /** Union of the rejection codes. */
+  readonly code: string;
+}
+
+/** A state that an effect may change in place. */
+export type Game<G extends GameTypes> = Draft<G['state']>;
+
+/** An action of a player: every action but {@link Advance}. */
+export type PlayerAction<G extends GameTypes> = Exclude<G['action'], Advance>;
+
+/** An action of which only the type is known; its other fields may hold anything. */
+export type Untrusted<A extends { readonly type: string }> = A extends unknown
+  ? { readonly [K in keyof A]: K extends 'type' ? A[K] : unknown }
+  : never;
+
+/** What an effect works with besides the state: the dice, and where events go. */
+export interface Play<G extends GameTypes> {
+  readonly dice: Dice;
+  emit(event: G['event']): void;
+}
+
+/** Who must decide now, and what they may send. */
+export interface Decision {
+  /** The side; null for the referee. */
+  readonly side: string | null;
+  /** The step of the turn. */
+  readonly phase: string;
+  /** Types of action that fit. */
+  readonly types: readonly string[];
+  /** The ship whose decision it is, where it is one ship's. */
+  readonly ship?: string;
+  /** Present and true where the other sides may not see what is chosen. */
+  readonly secret?: true;
+}

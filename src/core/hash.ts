@@ -1,0 +1,29 @@
+import { canonicalText } from './json.ts';
+
+/** Mixes 32 bits so that every bit of the input moves about half of the bits of the output. */
+export function mixBits(bits: number): number {
+  let h = bits | 0;
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
+  return (h ^ (h >>> 16)) | 0;
+}
+
+/** Two independent 32-bit hashes of a text. */
+export function hashText(text: string): readonly [number, number] {
+  let a = 0x811c9dc5 ^ text.length;
+  let b = 0x2f0b4c47;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b + unit, 0x5bd1e995);
+    b ^= b >>> 15;
+  }
+  return [mixBits(a), mixBits(b ^ (a >>> 7))];
+}
+
+/** A fingerprint of plain data, 16 hexadecimal digits: equal data have equal digests, whatever the order of keys. */
+export function digest(value: unknown): string {
+  return hashText(canonicalText(value))
+    .map((half) => (half >>> 0).toString(16).padStart(8, '0'))
+    .join('');
+}

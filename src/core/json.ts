@@ -1,0 +1,89 @@
+/** A value that JSON can hold: what states, actions, events and saves are made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Any non-null object, arrays included, whose fields may be read but not trusted. */
+export type Fields = { readonly [key: string]: unknown };
+
+/** Whether a value is an object with fields (not null, not an array). */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The entry of a record under a key that came from outside; `undefined` for anything that is not the name of
+ * an entry of its own (a number, an array, `"__proto__"`, `"toString"`).
+ */
+export function entry<T>(record: { readonly [key: string]: T }, key: unknown): T | undefined {
+  return typeof key === 'string' && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** A copy of plain data that shares nothing with it. */
+export function clone<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = new Array(value.length);
+    for (let i = 0; i < value.length; i++) copy[i] = clone(value[i]);
+    return copy as T;
+  }
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = clone(value[key]);
+  return copy as T;
+}
+
+/** Freezes plain data all the way down, in place, and returns it. Stops at parts that are frozen already. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
+}
+
+/**
+ * JSON text with the keys of every object sorted, so that equal data give equal text.
+ * The canonical form of an action (its name in lists), and what digests and the merging of outcomes go by.
+ */
+export function canonicalText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  const parts: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const part = (value as Fields)[key];
+    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalText(part)}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+const DEEPEST = 16;
+
+/**
+ * A plain copy of something that may be anything at all: own fields only, at most 16 levels deep; whatever JSON
+ * cannot hold (functions, symbols, `undefined`, what lies deeper) becomes null.
+ */
+export function plainCopy(value: unknown, depth = 0): Json {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'number':
+      return value;
+    case 'object':
+      break;
+    default:
+      return null;
+  }
+  if (value === null || depth >= DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((part) => plainCopy(part, depth + 1));
+  const copy: Record<string, Json> = {};
+  for (const key of Object.keys(value)) {
+    if (key !== '__proto__') copy[key] = plainCopy((value as Fields)[key], depth + 1);
+  }
+  return copy;
+}
+
+/** A plain copy of an object's own field; null if it has none of this name, or one that cannot be read. */
+export function ownField(fields: Fields, name: string): Json {
+  try {
+    return Object.hasOwn(fields, name) ? plainCopy(fields[name]) : null;
+  } catch {
+    return null;
+  }
+}

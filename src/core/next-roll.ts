@@ -1,0 +1,35 @@
+import { AskedDice, RollNeeded } from './dice/asked.ts';
+import type { Roll } from './dice/dice.ts';
+import type { GameTypes } from './game.ts';
+import { deepFreeze } from './json.ts';
+import { copyOf, legalAction, perform, RecordedPlay, type Ruleset, type StepResult } from './ruleset.ts';
+
+/** Either the dice that somebody has to throw next, or the action carried out. */
+export type NextRoll<G extends GameTypes> = { readonly needs: Roll } | Omit<StepResult<G>, 'rolls'>;
+
+/**
+ * Real dice at the table: carries out an action with the faces thrown so far, as far as they go. Call it with no
+ * faces, have people throw what it `needs`, add their faces to the list and call it again, until it gives a state.
+ *
+ * @throws IllegalActionError if the action is not legal.
+ * @throws DiceScriptError for a face that the die asked for does not have, or faces too many.
+ */
+export function nextRoll<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  state: G['state'],
+  action: G['action'],
+  facesSoFar: readonly number[],
+): NextRoll<G> {
+  const legal = legalAction(ruleset, state, action);
+  const game = copyOf(ruleset.definition, state);
+  const dice = new AskedDice(facesSoFar);
+  const play = new RecordedPlay<G>(dice);
+  try {
+    perform(ruleset.definition, game, legal, play);
+  } catch (stop) {
+    if (stop instanceof RollNeeded) return { needs: stop.roll };
+    throw stop;
+  }
+  dice.assertUsedUp();
+  return { state: deepFreeze(game as G['state']), events: deepFreeze(play.events) };
+}

@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import { invalidInput, oneOfSchema, readInput } from './input.ts';
+import { isFields } from './json.ts';
+
+/** One option of a ruleset: another reading of a rule that its ledger allows. */
+export interface OptionSpec<T> {
+  /** The value that holds unless another is chosen. */
+  readonly default: T;
+  /** Ledger id of the ruling behind it. */
+  readonly rule: string;
+  /** What it decides, in a sentence. */
+  readonly description: string;
+  /** Accepts exactly the valid values. */
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** Valid values: all of them where they are few, else typical ones. */
+  readonly examples: readonly T[];
+}
+
+/** The options of a ruleset, by name. */
+export type OptionSpecs<Options> = { readonly [Name in keyof Options]: OptionSpec<Options[Name]> };
+
+/** An option with few values, the default first. */
+export function choiceOption<const T extends string | number | boolean | null>(
+  rule: string,
+  description: string,
+  values: readonly [T, ...T[]],
+): OptionSpec<T> {
+  return { default: values[0], rule, description, schema: oneOfSchema(values), examples: values };
+}
+
+/** Every option at its default. */
+export function defaultOptions<Options>(specs: OptionSpecs<Options>): Options {
+  const options: Partial<Options> = {};
+  for (const name in specs) options[name] = specs[name].default;
+  return options as Options;
+}
+
+/**
+ * Options chosen from outside, over others that hold where nothing is chosen.
+ *
+ * @throws InvalidInputError for an unknown option or a value that is not valid, naming it and what would be.
+ */
+export function readOptions<Options>(specs: OptionSpecs<Options>, chosen: unknown, base: Options): Options {
+  if (chosen === undefined) return base;
+  if (!isFields(chosen)) throw invalidInput('options', '', 'expected an object');
+  const options = { ...base };
+  for (const name of Object.keys(chosen)) {
+    if (!Object.hasOwn(specs, name)) {
+      throw invalidInput('options', name, `no such option; there are ${Object.keys(specs).join(', ')}`);
+    }
+    const key = name as keyof Options;
+    options[key] = readInput('options', specs[key].schema, chosen[name], [name]);
+  }
+  return options;
+}

@@ -1,0 +1,73 @@
+import type { HexMap } from './space/hex-map.ts';
+
+/** A point of a scene: x east, y north. In a hex scene the centre of a hex is 1 from its corners. */
+export interface ScenePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the pieces stand on: flat-top hexes with axial coordinates, a free table, or nothing but relations. */
+export type SceneGrid =
+  | { readonly kind: 'hex'; readonly map: HexMap }
+  | { readonly kind: 'free'; readonly unit: string }
+  | { readonly kind: 'abstract' };
+
+/** A number with a maximum, such as hull 7/12. */
+export interface SceneBar {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+}
+
+/** A ship, battery, unit or the like. */
+export interface ScenePiece {
+  readonly id: string;
+  /** Null for what belongs to nobody. */
+  readonly side: string | null;
+  readonly kind: string;
+  readonly label: string;
+  readonly position: ScenePoint;
+  /** Degrees clockwise from north where the bow points; null where it has no heading. */
+  readonly bearing: number | null;
+  /** Outline, in order, in the scene's coordinates. */
+  readonly footprint: readonly ScenePoint[];
+  readonly bars: readonly SceneBar[];
+  readonly badges: readonly string[];
+}
+
+/** A stretch of smoke, shoal, shore or the like. */
+export interface SceneArea {
+  readonly kind: string;
+  readonly label: string;
+  readonly polygon: readonly ScenePoint[];
+}
+
+/** A relation between two pieces, such as "grappled". */
+export interface SceneLink {
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something to show for the piece whose decision it is: where it can go (`reach`), or where it can shoot (`arc`). */
+export interface SceneHint {
+  readonly kind: 'arc' | 'reach';
+  readonly piece: string;
+  readonly label: string;
+  readonly polygon: readonly ScenePoint[];
+}
+
+/** All that a front end needs to draw a position; it knows nothing of rules. */
+export interface Scene {
+  readonly title: string;
+  readonly bounds: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
+  readonly grid: SceneGrid;
+  /** The bearing the wind comes from, degrees clockwise from north, and its strength; null without wind. */
+  readonly wind: { readonly from: number; readonly strength: number } | null;
+  /** Every side in play order, for colours and legends. */
+  readonly sides: readonly string[];
+  readonly pieces: readonly ScenePiece[];
+  readonly areas: readonly SceneArea[];
+  readonly links: readonly SceneLink[];
+  readonly hints: readonly SceneHint[];
+}

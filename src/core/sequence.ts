@@ -1,0 +1,148 @@
+import { BrokenRulesError } from './errors.ts';
+import type { Decision, Game, GameTypes, Play } from './game.ts';
+
+/** Something that nobody decides: dice, deals, bookkeeping. One `advance` runs it once. */
+export interface AutomaticStep<G extends GameTypes> {
+  readonly kind: 'automatic';
+  run(game: Game<G>, play: Play<G>): void;
+}
+
+/** Something that players decide: one of them, or several at once (then perhaps in secret). */
+export interface DecisionStep<G extends GameTypes> {
+  readonly kind: 'decision';
+  /** Types of action that fit this step at all. */
+  readonly types: readonly G['action']['type'][];
+  /** Everybody who still has to decide. At least one, and each has a legal action. */
+  deciders(state: G['state']): readonly Omit<Decision, 'phase'>[];
+}
+
+/** The end of the game. */
+export interface OverStep {
+  readonly kind: 'over';
+}
+
+/** One of the steps at which a game can stand. */
+export type Step<G extends GameTypes> = AutomaticStep<G> | DecisionStep<G> | OverStep;
+
+/** A part of the turn, which stands at one of its steps until it has nothing more to do. */
+export interface Phase<G extends GameTypes> {
+  readonly name: string;
+  /** The steps that occur in it. No step belongs to two phases. */
+  readonly steps: readonly G['step'][];
+  /** Makes the phase ready and names its first step; null if there is nothing to do in it this turn. */
+  begin(game: Game<G>, play: Play<G>): G['step'] | null;
+  /** After an action in this phase: the next step, or null if the phase is over. */
+  next(game: Game<G>, play: Play<G>): G['step'] | null;
+}
+
+/** The order of a turn as data. */
+export interface Sequence<G extends GameTypes> {
+  readonly steps: { readonly [S in G['step']]: Step<G> };
+  /** The phases of a turn, in order; after the last the first comes again. */
+  readonly phases: readonly Phase<G>[];
+  /** The step at which a game stands. */
+  stepOf(state: G['state']): G['step'];
+  /** Puts the game at a step. */
+  goTo(game: Game<G>, step: G['step']): void;
+  /**
+   * A decision or step that comes between: a reaction inside another's move. Asked after every action, before the
+   * phase goes on; the phase goes on when it answers null. Its step must be one of the phase interrupted.
+   */
+  interrupt?(game: Game<G>, play: Play<G>): G['step'] | null;
+}
+
+/** A phase of one automatic step, taken once every turn. */
+export function once<G extends GameTypes>(step: G['step']): Phase<G> {
+  return { name: step, steps: [step], begin: () => step, next: () => null };
+}
+
+/** A phase of one automatic step for each item of a queue. The step takes the first item off. */
+export function queued<G extends GameTypes>(
+  step: G['step'],
+  queue: (game: Game<G>) => unknown[],
+  fill: (game: Game<G>) => readonly unknown[],
+): Phase<G> {
+  const next = (game: Game<G>) => (queue(game).length > 0 ? step : null);
+  return {
+    name: step,
+    steps: [step],
+    begin(game) {
+      const items = queue(game);
+      items.splice(0, items.length, ...fill(game));
+      return next(game);
+    },
+    next,
+  };
+}
+
+/** Cards, initiative or any other order in which ships or sides come up one after the other. */
+export interface CardOrder<G extends GameTypes> {
+  /** The order dealt. */
+  cards(game: Game<G>): readonly string[];
+  /** Place of the card in play: 0 at the deal, the number of cards when all are played. */
+  place(game: Game<G>): number;
+  moveTo(game: Game<G>, place: number): void;
+  /** The step for which a card stops the game; null for a card that passes, after the events that say so. */
+  play(game: Game<G>, card: string, play: Play<G>): G['step'] | null;
+}
+
+/** A phase in which cards come up in order; those with nothing to do are passed over. */
+export function inTurn<G extends GameTypes>(name: string, steps: readonly G['step'][], order: CardOrder<G>): Phase<G> {
+  const seek = (game: Game<G>, play: Play<G>, from: number): G['step'] | null => {
+    const cards = order.cards(game);
+    for (let place = from; place < cards.length; place++) {
+      order.moveTo(game, place);
+      const step = order.play(game, cards[place] as string, play);
+      if (step !== null) return step;
+    }
+    order.moveTo(game, cards.length);
+    return null;
+  };
+  return {
+    name,
+    steps,
+    begin: (game, play) => seek(game, play, 0),
+    next: (game, play) => seek(game, play, order.place(game) + 1),
+  };
+}
+
+/** Whether the game stands at its end. */
+export function isOver<G extends GameTypes>(sequence: Sequence<G>, state: G['state']): boolean {
+  return sequence.steps[sequence.stepOf(state)].kind === 'over';
+}
+
+/** Enters the first phase from `place` on that has something to do, going round at most twice. */
+function enter<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>, place: number): void {
+  const { phases } = sequence;
+  for (let i = 0; i < 2 * phases.length; i++) {
+    const phase = phases[(place + i) % phases.length] as Phase<G>;
+    const step = phase.begin(game, play);
+    if (step !== null) return sequence.goTo(game, step);
+    if (isOver(sequence, game as G['state'])) return;
+  }
+  const names = phases.map((phase) => phase.name).join(', ');
+  throw new BrokenRulesError(`The sequence never comes to rest: nothing to do in any of ${names}.`);
+}
+
+/** Puts a new game at the first step of a phase, or of the first one after it that has something to do. */
+export function open<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>, phase: string): void {
+  enter(
+    sequence,
+    game,
+    play,
+    sequence.phases.findIndex(({ name }) => name === phase),
+  );
+}
+
+/** Moves a game on after an action: to an interruption, the next step of the phase, or the next phase. */
+export function proceed<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>): void {
+  const state = game as G['state'];
+  if (isOver(sequence, state)) return;
+  const interruption = sequence.interrupt?.(game, play) ?? null;
+  if (interruption !== null) return sequence.goTo(game, interruption);
+  const current = sequence.stepOf(state);
+  const place = sequence.phases.findIndex(({ steps }) => steps.includes(current));
+  const next = sequence.phases[place]?.next(game, play) ?? null;
+  if (next !== null) return sequence.goTo(game, next);
+  if (!isOver(sequence, state)) enter(sequence, game, play, place + 1);
+}
