@@ -47,7 +47,7 @@ export type Untrusted<A extends { readonly type: string }> = A extends unknown
 /** What an effect works with besides the state: the dice, and where events go. */
 export interface Play<G extends GameTypes> {
   readonly dice: Dice;
-  emit(event: G['event']): void;
+  readonly emit: (event: G['event']) => void;
 }
 
 /** Who must decide now, and what they may send. */

@@ -60,7 +60,10 @@ export function idSchema(): v.GenericSchema<unknown, string> {
 }
 
 /** A whole number, both ends included. */
-export function integerSchema(lowest: number, highest: number = Number.MAX_SAFE_INTEGER): v.GenericSchema<unknown, number> {
+export function integerSchema(
+  lowest: number,
+  highest: number = Number.MAX_SAFE_INTEGER,
+): v.GenericSchema<unknown, number> {
   const range = highest === Number.MAX_SAFE_INTEGER ? `${lowest} or more` : `${lowest} to ${highest}`;
   return v.custom<number>(
     (input) => Number.isSafeInteger(input) && (input as number) >= lowest && (input as number) <= highest,
@@ -69,10 +72,13 @@ export function integerSchema(lowest: number, highest: number = Number.MAX_SAFE_
 }
 
 /** One of some values. */
-export function oneOfSchema<const T extends string | number | boolean | null>(values: readonly T[]): v.GenericSchema<unknown, T> {
+export function oneOfSchema<const T extends string | number | boolean | null>(
+  values: readonly T[],
+): v.GenericSchema<unknown, T> {
   return v.custom<T>(
     (input) => values.includes(input as T),
-    (issue) => `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}, but received ${issue.received}`,
+    (issue) =>
+      `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}, but received ${issue.received}`,
   );
 }
 

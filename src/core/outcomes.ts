@@ -61,12 +61,19 @@ export function outcomes<G extends GameTypes>(
   { limit = OUTCOMES_LIMIT, exact = false }: OutcomesOptions = {},
 ): Outcome<G>[] {
   const found = new Map<string, { state: G['state']; events: G['event'][]; fraction: Fraction }>();
-  eachOutcome(ruleset.definition, state, legalAction(ruleset, state, action), limit, (after, events, dice) => {
-    const key = canonicalText(after);
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { state: after as G['state'], events, fraction: dice.fraction() });
-    else known.fraction = addFractions(known.fraction, dice.fraction());
-  });
+  eachOutcome(
+    ruleset.definition,
+    state,
+    legalAction(ruleset, state, action),
+    limit,
+    (after, events, dice) => {
+      const key = canonicalText(after);
+      const known = found.get(key);
+      if (known === undefined)
+        found.set(key, { state: after as G['state'], events, fraction: dice.fraction() });
+      else known.fraction = addFractions(known.fraction, dice.fraction());
+    },
+  );
   return Array.from(found.values(), ({ state: after, events, fraction }) =>
     deepFreeze({
       probability: fractionToNumber(fraction),
@@ -91,8 +98,14 @@ export function odds<G extends GameTypes>(
   { limit = OUTCOMES_LIMIT }: Omit<OutcomesOptions, 'exact'> = {},
 ): number {
   let chance: Fraction = { numerator: 0n, denominator: 1n };
-  eachOutcome(ruleset.definition, state, legalAction(ruleset, state, action), limit, (after, events, dice) => {
-    if (happens(after as G['state'], events)) chance = addFractions(chance, dice.fraction());
-  });
+  eachOutcome(
+    ruleset.definition,
+    state,
+    legalAction(ruleset, state, action),
+    limit,
+    (after, events, dice) => {
+      if (happens(after as G['state'], events)) chance = addFractions(chance, dice.fraction());
+    },
+  );
   return fractionToNumber(chance);
 }

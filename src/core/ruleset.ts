@@ -81,7 +81,11 @@ export interface RulesetDefinition<G extends GameTypes> {
    *
    * @throws InvalidInputError for a scenario that cannot be played.
    */
-  setUp(scenario: G['scenario'], options: G['options'], dice: Dice): { game: Omit<G['state'], 'rng'>; phase: string };
+  setUp(
+    scenario: G['scenario'],
+    options: G['options'],
+    dice: Dice,
+  ): { game: Omit<G['state'], 'rng'>; phase: string };
   readonly sequence: Sequence<G>;
   readonly actions: ActionRules<G>;
   /** The checks common to all actions, in the ledger's order. `action` is null when it is no action at all. */
@@ -293,10 +297,15 @@ export function copyOf<G extends GameTypes>(definition: RulesetDefinition<G>, st
  *
  * @throws IllegalActionError if it is not legal.
  */
-export function legalAction<G extends GameTypes>(ruleset: Ruleset<G>, state: G['state'], input: unknown): G['action'] {
+export function legalAction<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  state: G['state'],
+  input: unknown,
+): G['action'] {
   const action = known(ruleset.definition, input);
   const code = refusal(ruleset.definition, state, action);
-  if (code !== null) throw new IllegalActionError(rejectionOf(ruleset.definition, state, action, code), input);
+  if (code !== null)
+    throw new IllegalActionError(rejectionOf(ruleset.definition, state, action, code), input);
   return action as G['action'];
 }
 
@@ -319,9 +328,9 @@ export class RecordedPlay<G extends GameTypes> implements Play<G> {
     this.dice = new RecordingDice(source);
   }
 
-  emit(event: G['event']): void {
+  readonly emit = (event: G['event']): void => {
     this.events.push(clone(event));
-  }
+  };
 }
 
 function generatorOf(state: { readonly rng: GeneratorState | null }): GeneratorDice {
@@ -360,7 +369,11 @@ function checkSequence<G extends GameTypes>({ id, sequence }: RulesetDefinition<
     const phases = sequence.phases.filter(({ steps }) => steps.includes(name)).length;
     const expected = step.kind === 'over' ? 0 : 1;
     if (phases !== expected) {
-      throw invalidInput('argument', `${id}.sequence.steps.${name}`, `is in ${phases} phases, not in ${expected}`);
+      throw invalidInput(
+        'argument',
+        `${id}.sequence.steps.${name}`,
+        `is in ${phases} phases, not in ${expected}`,
+      );
     }
   }
 }
@@ -380,7 +393,8 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
     definition,
 
     init(setup = {}) {
-      if (!isFields(setup as unknown)) throw invalidInput('argument', '', 'expected { scenario?, options?, seed?, dice? }');
+      if (!isFields(setup as unknown))
+        throw invalidInput('argument', '', 'expected { scenario?, options?, seed?, dice? }');
       const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
       const generator = sampled(setup.seed ?? 0);
       const dice = setup.dice ?? generator;
@@ -411,9 +425,14 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
       const play = new RecordedPlay<G>(dice ?? (generator as Dice));
       const after = immer.produce(state, (draft) => {
         perform(definition, draft as Game<G>, action, play);
-        if (generator !== null && play.dice.rolls.length > 0) (draft as { rng: unknown }).rng = generator.state();
+        if (generator !== null && play.dice.rolls.length > 0)
+          (draft as { rng: unknown }).rng = generator.state();
       });
-      return { state: deepFreeze(after), events: deepFreeze(play.events), rolls: deepFreeze(play.dice.rolls) };
+      return {
+        state: deepFreeze(after),
+        events: deepFreeze(play.events),
+        rolls: deepFreeze(play.dice.rolls),
+      };
     },
 
     result: (state) => definition.result(state),

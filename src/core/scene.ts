@@ -60,7 +60,12 @@ export interface SceneHint {
 /** All that a front end needs to draw a position; it knows nothing of rules. */
 export interface Scene {
   readonly title: string;
-  readonly bounds: { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
+  readonly bounds: {
+    readonly left: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly top: number;
+  };
   readonly grid: SceneGrid;
   /** The bearing the wind comes from, degrees clockwise from north, and its strength; null without wind. */
   readonly wind: { readonly from: number; readonly strength: number } | null;

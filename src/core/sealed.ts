@@ -17,6 +17,9 @@ export function undecided(choices: SealedChoices<unknown>): string[] {
 /** The choices as one side sees them before they are revealed: its own, and of the others only that they are made. */
 export function viewChoices<C>(choices: SealedChoices<C>, viewer: string): SealedChoices<C> {
   return Object.fromEntries(
-    Object.entries(choices).map(([side, choice]) => [side, side === viewer || choice === null ? choice : 'sealed']),
+    Object.entries(choices).map(([side, choice]) => [
+      side,
+      side === viewer || choice === null ? choice : 'sealed',
+    ]),
   );
 }

@@ -87,7 +87,11 @@ export interface CardOrder<G extends GameTypes> {
 }
 
 /** A phase in which cards come up in order; those with nothing to do are passed over. */
-export function inTurn<G extends GameTypes>(name: string, steps: readonly G['step'][], order: CardOrder<G>): Phase<G> {
+export function inTurn<G extends GameTypes>(
+  name: string,
+  steps: readonly G['step'][],
+  order: CardOrder<G>,
+): Phase<G> {
   const seek = (game: Game<G>, play: Play<G>, from: number): G['step'] | null => {
     const cards = order.cards(game);
     for (let place = from; place < cards.length; place++) {
@@ -111,38 +115,44 @@ export function isOver<G extends GameTypes>(sequence: Sequence<G>, state: G['sta
   return sequence.steps[sequence.stepOf(state)].kind === 'over';
 }
 
-/** Enters the first phase from `place` on that has something to do, going round at most twice. */
-function enter<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>, place: number): void {
+/** The first step there is from a phase on, going round at most twice; null if the game has ended on the way. */
+function enter<G extends GameTypes>(
+  sequence: Sequence<G>,
+  game: Game<G>,
+  play: Play<G>,
+  place: number,
+): G['step'] | null {
   const { phases } = sequence;
   for (let i = 0; i < 2 * phases.length; i++) {
-    const phase = phases[(place + i) % phases.length] as Phase<G>;
-    const step = phase.begin(game, play);
-    if (step !== null) return sequence.goTo(game, step);
-    if (isOver(sequence, game as G['state'])) return;
+    const step = phases[(place + i) % phases.length]?.begin(game, play) ?? null;
+    if (step !== null) return step;
+    if (isOver(sequence, game as G['state'])) return null;
   }
   const names = phases.map((phase) => phase.name).join(', ');
   throw new BrokenRulesError(`The sequence never comes to rest: nothing to do in any of ${names}.`);
 }
 
 /** Puts a new game at the first step of a phase, or of the first one after it that has something to do. */
-export function open<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>, phase: string): void {
-  enter(
-    sequence,
-    game,
-    play,
-    sequence.phases.findIndex(({ name }) => name === phase),
-  );
+export function open<G extends GameTypes>(
+  sequence: Sequence<G>,
+  game: Game<G>,
+  play: Play<G>,
+  phase: string,
+): void {
+  const place = sequence.phases.findIndex(({ name }) => name === phase);
+  const step = enter(sequence, game, play, place);
+  if (step !== null) sequence.goTo(game, step);
 }
 
 /** Moves a game on after an action: to an interruption, the next step of the phase, or the next phase. */
 export function proceed<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>): void {
   const state = game as G['state'];
   if (isOver(sequence, state)) return;
-  const interruption = sequence.interrupt?.(game, play) ?? null;
-  if (interruption !== null) return sequence.goTo(game, interruption);
   const current = sequence.stepOf(state);
   const place = sequence.phases.findIndex(({ steps }) => steps.includes(current));
-  const next = sequence.phases[place]?.next(game, play) ?? null;
-  if (next !== null) return sequence.goTo(game, next);
-  if (!isOver(sequence, state)) enter(sequence, game, play, place + 1);
+  const step =
+    sequence.interrupt?.(game, play) ??
+    sequence.phases[place]?.next(game, play) ??
+    enter(sequence, game, play, place + 1);
+  if (step !== null) sequence.goTo(game, step);
 }

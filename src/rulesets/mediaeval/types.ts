@@ -1,6 +1,6 @@
-import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { GeneratorState } from '../../core/dice/generator.ts';
-import type { Hex, Direction } from '../../core/space/hex.ts';
+import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
+import type { Direction, Hex } from '../../core/space/hex.ts';
 import type { HexMap } from '../../core/space/hex-map.ts';
 import type { Wind } from '../../core/space/wind.ts';
 
@@ -209,11 +209,25 @@ export type MediaevalAction = Advance | Move | Separate | Board | DeclineBoardin
 
 /** Every event, told apart by `type`. */
 export type MediaevalEvent =
-  | { readonly type: 'wind-strength-rolled'; readonly die: number; readonly from: number; readonly to: number }
-  | { readonly type: 'wind-direction-rolled'; readonly die: number; readonly from: number; readonly to: number }
+  | {
+      readonly type: 'wind-strength-rolled';
+      readonly die: number;
+      readonly from: number;
+      readonly to: number;
+    }
+  | {
+      readonly type: 'wind-direction-rolled';
+      readonly die: number;
+      readonly from: number;
+      readonly to: number;
+    }
   | { readonly type: 'gale-rolled'; readonly ship: string; readonly die: number }
   | { readonly type: 'dismasted'; readonly ship: string }
-  | { readonly type: 'order-dealt'; readonly phase: 'movement' | 'shooting'; readonly order: readonly string[] }
+  | {
+      readonly type: 'order-dealt';
+      readonly phase: 'movement' | 'shooting';
+      readonly order: readonly string[];
+    }
   | { readonly type: 'turned'; readonly ship: string; readonly from: Direction; readonly to: Direction }
   | { readonly type: 'separated'; readonly ship: string; readonly from: readonly string[] }
   | { readonly type: 'moved'; readonly ship: string; readonly from: Hex; readonly to: Hex }

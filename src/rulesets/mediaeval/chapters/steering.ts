@@ -1,0 +1,34 @@
+import type { Play } from '../../../core/game.ts';
+import { type Direction, turnDirection } from '../../../core/space/hex.ts';
+import { TURNS } from '../tables.ts';
+import type { Mediaeval, MediaevalCode, MediaevalGame, MediaevalState, Ship, Turn } from '../types.ts';
+import { shipToChange } from './ship-value.ts';
+import { speedOf } from './wind.ts';
+
+/** The three turns that a ship may make before it moves. @source MN-031, MN-032 */
+export const ALL_TURNS: readonly Turn[] = ['port', 'none', 'starboard'];
+
+/** The heading after a turn. @source MN-033, MN-034 */
+export function headingAfter(ship: Ship, turn: Turn): Direction {
+  return turnDirection(ship.heading, TURNS[turn]);
+}
+
+/** Whether something from outside is one of the turns. */
+export function isTurn(turn: unknown): turn is Turn {
+  return typeof turn === 'string' && Object.hasOwn(TURNS, turn);
+}
+
+/** Why a ship may not make a turn; null if it may. @source MN-031, MN-032, MN-R18 */
+export function turnRefusal(state: MediaevalState, ship: Ship, turn: unknown): MediaevalCode | null {
+  if (!isTurn(turn)) return 'bad-turn';
+  if (turn === 'none' || state.options.turnAtZeroSpeed) return null;
+  return speedOf(state, ship, headingAfter(ship, turn)) === 0 ? 'no-steerage' : null;
+}
+
+/** Makes the turn. @source MN-033 */
+export function turnShip(game: MediaevalGame, id: string, turn: Turn, play: Play<Mediaeval>): void {
+  const ship = shipToChange(game, id);
+  const from = ship.heading;
+  ship.heading = headingAfter(ship, turn);
+  if (turn !== 'none') play.emit({ type: 'turned', ship: id, from, to: ship.heading });
+}

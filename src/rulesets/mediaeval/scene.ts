@@ -1,0 +1,132 @@
+import type { Scene, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
+import { bearingOf, type Hex, neighbour, turnDirection } from '../../core/space/hex.ts';
+import { mapHexes } from '../../core/space/hex-map.ts';
+import { hexCentre, hexCorners, type Point, place } from '../../core/space/plane.ts';
+import { activeShip } from './chapters/cards.ts';
+import { move } from './chapters/movement.ts';
+import { isInPlay, shipOf, shipsAlongside } from './chapters/ship-value.ts';
+import { headingAfter } from './chapters/steering.ts';
+import { FORWARD_ARC } from './tables.ts';
+import type { MediaevalState, Ship } from './types.ts';
+
+/** A hull with its bow to the north, about its middle; a hex is 1 from centre to corner. */
+const HULL: readonly Point[] = [
+  { x: 0, y: 0.7 },
+  { x: 0.22, y: 0.3 },
+  { x: 0.22, y: -0.5 },
+  { x: -0.22, y: -0.5 },
+  { x: -0.22, y: 0.3 },
+];
+
+/** How far ships that share a hex lie from its centre. */
+const SPREAD = 0.4;
+
+/** Where a ship is drawn: the centre of its hex, or about it where others lie there too. */
+function berth(state: MediaevalState, ship: Ship): Point {
+  const centre = hexCentre(ship);
+  const alongside = shipsAlongside(state, ship);
+  if (alongside.length === 0) return centre;
+  const group = state.roster.filter((id) => id === ship.id || alongside.includes(id));
+  const bearing = 270 + (group.indexOf(ship.id) * 360) / group.length;
+  return place([{ x: 0, y: SPREAD }], centre, bearing)[0] as Point;
+}
+
+function pieceOf(state: MediaevalState, ship: Ship): ScenePiece {
+  const bearing = bearingOf(ship.heading);
+  const position = berth(state, ship);
+  const badges = [
+    ...(ship.status === 'derelict' ? ['derelict'] : []),
+    ...(ship.dismasted ? ['dismasted'] : []),
+    ...(ship.side !== null && ship.side !== ship.originalSide ? ['prize'] : []),
+  ];
+  return {
+    id: ship.id,
+    side: ship.side,
+    kind: 'ship',
+    label: ship.id,
+    position,
+    bearing,
+    footprint: place(HULL, position, bearing),
+    bars: [{ label: 'value', value: ship.value, max: ship.startValue }],
+    badges,
+  };
+}
+
+function linksOf(state: MediaevalState): SceneLink[] {
+  return state.roster.flatMap((from, place) =>
+    shipOf(state, from)
+      .entangledWith.filter((to) => state.roster.indexOf(to) > place)
+      .map((to) => ({ kind: 'entangled', from, to })),
+  );
+}
+
+/** The hexes that the active ship can end in. @source MN-R19 */
+function reachOf(state: MediaevalState, ship: Ship): SceneHint[] {
+  const ends = new Map<string, Hex>();
+  for (const { turn, hexes } of move.candidates(state, {
+    side: ship.side,
+    ship: ship.id,
+    phase: 'move',
+    types: [],
+  })) {
+    let hex: Hex = ship;
+    for (let i = 0; i < hexes; i++) hex = neighbour(hex, headingAfter(ship, turn));
+    ends.set(`${hex.q},${hex.r}`, hex);
+  }
+  return Array.from(ends.values(), (hex) => ({
+    kind: 'reach',
+    piece: ship.id,
+    label: `(${hex.q}, ${hex.r})`,
+    polygon: hexCorners(hex),
+  }));
+}
+
+/** The three hexes of each arc of the active ship. @source MN-048, MN-050 */
+function arcsOf(ship: Ship): SceneHint[] {
+  return [0, 1, 2, 3, 4, 5].map((sixths) => ({
+    kind: 'arc',
+    piece: ship.id,
+    label: FORWARD_ARC.includes(sixths) ? 'forward' : 'aft',
+    polygon: hexCorners(neighbour(ship, turnDirection(ship.heading, sixths))),
+  }));
+}
+
+function hintsOf(state: MediaevalState): SceneHint[] {
+  const active = activeShip(state);
+  if (active === null) return [];
+  const ship = shipOf(state, active);
+  if (state.step === 'move') return reachOf(state, ship);
+  return state.step === 'shoot' ? arcsOf(ship) : [];
+}
+
+/** The rectangle that holds every hex of the map. */
+function boundsOf(state: MediaevalState): Scene['bounds'] {
+  const bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
+  for (const hex of mapHexes(state.map)) {
+    for (const { x, y } of hexCorners(hex)) {
+      bounds.left = Math.min(bounds.left, x);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.min(bounds.bottom, y);
+      bounds.top = Math.max(bounds.top, y);
+    }
+  }
+  return bounds;
+}
+
+/** What to draw. */
+export function scene(state: MediaevalState): Scene {
+  return {
+    title: `Turn ${state.turn}`,
+    bounds: boundsOf(state),
+    grid: { kind: 'hex', map: state.map },
+    wind: state.wind,
+    sides: state.sides,
+    pieces: state.roster
+      .map((id) => shipOf(state, id))
+      .filter(isInPlay)
+      .map((ship) => pieceOf(state, ship)),
+    areas: [],
+    links: linksOf(state),
+    hints: hintsOf(state),
+  };
+}
