@@ -1,8 +1,127 @@
-export type { Dice, Die, Roll, Rolled, Tally } from './core/dice/dice.ts';
-export { AVERAGE_DIE } from './core/dice/dice.ts';
+export { AVERAGE_DIE, type Dice, type Die, type Roll, type Rolled, type Tally } from './core/dice/dice.ts';
 export type { GeneratorState, Seed } from './core/dice/generator.ts';
 export { type SampledDice, sampled } from './core/dice/sampled.ts';
 export { type ScriptedDice, type ScriptedFace, scripted } from './core/dice/scripted.ts';
+export {
+  BrokenRulesError,
+  DiceScriptError,
+  IllegalActionError,
+  InvalidInputError,
+  OutcomesLimitError,
+  type Rejection,
+} from './core/errors.ts';
+export type { Fraction } from './core/fraction.ts';
+export type {
+  Advance,
+  Decision,
+  Game,
+  GameState,
+  GameTypes,
+  Play,
+  PlayerAction,
+  Untrusted,
+} from './core/game.ts';
+export { digest } from './core/hash.ts';
+export { idSchema, integerSchema, oneOfSchema } from './core/input.ts';
+export { canonicalText, type Json } from './core/json.ts';
+export { loadMatch } from './core/load-match.ts';
+export {
+  type ActResult,
+  createMatch,
+  type LogEntry,
+  type Match,
+  type MatchOptions,
+  type MatchView,
+} from './core/match.ts';
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
+export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
-export { defineRuleset } from './core/ruleset.ts';
+export {
+  type ActionRule,
+  type ActionRules,
+  defineRuleset,
+  type InitOptions,
+  type ModuleAddress,
+  type NamedScenario,
+  type PlayedStep,
+  type RejectionSpec,
+  type Result,
+  type Ruleset,
+  type RulesetDefinition,
+  type StepResult,
+} from './core/ruleset.ts';
+export type { Save } from './core/save.ts';
+export type {
+  Scene,
+  SceneArea,
+  SceneBar,
+  SceneGrid,
+  SceneHint,
+  SceneLink,
+  ScenePiece,
+} from './core/scene.ts';
+export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
+export {
+  type AutomaticStep,
+  type CardOrder,
+  type DecisionStep,
+  inTurn,
+  type OverStep,
+  once,
+  type Phase,
+  queued,
+  type Sequence,
+  type Step,
+} from './core/sequence.ts';
+export {
+  angleBetween,
+  type CompassPoint,
+  compassName,
+  isInArc,
+  normaliseBearing,
+  relativeBearing,
+  reverseBearing,
+  signedBearing,
+} from './core/space/bearing.ts';
+export {
+  footprintCovers,
+  footprintDistance,
+  footprintHexes,
+  footprintsOverlap,
+  hexOfOffset,
+  offsetOfHex,
+} from './core/space/footprint.ts';
+export {
+  bearingOf,
+  DIRECTIONS,
+  type Direction,
+  directionName,
+  directionOfBearing,
+  directionTo,
+  type Hex,
+  hexDistance,
+  hexLine,
+  hexRange,
+  hexRing,
+  neighbour,
+  neighbours,
+  oppositeDirection,
+  reflectDirection,
+  reflectHex,
+  rotateHex,
+  sameHex,
+  sixthsFrom,
+  turnDirection,
+} from './core/space/hex.ts';
+export { type HexMap, isOnMap, mapHexes } from './core/space/hex-map.ts';
+export { hexCentre, hexCorners, type Point, place } from './core/space/plane.ts';
+export {
+  back,
+  downwind,
+  type PointsOfSail,
+  pointOfSail,
+  veer,
+  type Wind,
+  windAngle,
+} from './core/space/wind.ts';
+export { generatorSchema, optionsSchema, recordOf } from './core/state-schema.ts';

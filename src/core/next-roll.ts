@@ -5,7 +5,9 @@ import { deepFreeze } from './json.ts';
 import { copyOf, legalAction, perform, RecordedPlay, type Ruleset, type StepResult } from './ruleset.ts';
 
 /** Either the dice that somebody has to throw next, or the action carried out. */
-export type NextRoll<G extends GameTypes> = { readonly needs: Roll } | Omit<StepResult<G>, 'rolls'>;
+export type NextRoll<G extends GameTypes> =
+  | { readonly needs: Roll }
+  | Pick<StepResult<G>, 'state' | 'events'>;
 
 /**
  * Real dice at the table: carries out an action with the faces thrown so far, as far as they go. Call it with no

@@ -128,6 +128,8 @@ export interface PlayedStep<G extends GameTypes> {
 export interface StepResult<G extends GameTypes> {
   /** Deeply frozen. */
   readonly state: G['state'];
+  /** The action as it was understood: its known fields alone. */
+  readonly action: G['action'];
   /** What happened, in order. */
   readonly events: readonly G['event'][];
   /** Every roll, in order. */
@@ -430,6 +432,7 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
       });
       return {
         state: deepFreeze(after),
+        action: deepFreeze(action),
         events: deepFreeze(play.events),
         rolls: deepFreeze(play.dice.rolls),
       };

@@ -1,10 +1,5 @@
 import type { HexMap } from './space/hex-map.ts';
-
-/** A point of a scene: x east, y north. In a hex scene the centre of a hex is 1 from its corners. */
-export interface ScenePoint {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from './space/plane.ts';
 
 /** What the pieces stand on: flat-top hexes with axial coordinates, a free table, or nothing but relations. */
 export type SceneGrid =
@@ -26,11 +21,11 @@ export interface ScenePiece {
   readonly side: string | null;
   readonly kind: string;
   readonly label: string;
-  readonly position: ScenePoint;
+  readonly position: Point;
   /** Degrees clockwise from north where the bow points; null where it has no heading. */
   readonly bearing: number | null;
   /** Outline, in order, in the scene's coordinates. */
-  readonly footprint: readonly ScenePoint[];
+  readonly footprint: readonly Point[];
   readonly bars: readonly SceneBar[];
   readonly badges: readonly string[];
 }
@@ -39,7 +34,7 @@ export interface ScenePiece {
 export interface SceneArea {
   readonly kind: string;
   readonly label: string;
-  readonly polygon: readonly ScenePoint[];
+  readonly polygon: readonly Point[];
 }
 
 /** A relation between two pieces, such as "grappled". */
@@ -54,10 +49,13 @@ export interface SceneHint {
   readonly kind: 'arc' | 'reach';
   readonly piece: string;
   readonly label: string;
-  readonly polygon: readonly ScenePoint[];
+  readonly polygon: readonly Point[];
 }
 
-/** All that a front end needs to draw a position; it knows nothing of rules. */
+/**
+ * All that a front end needs to draw a position; it knows nothing of rules. Points have x east and y north; in a
+ * hex scene the centre of a hex is 1 from its corners.
+ */
 export interface Scene {
   readonly title: string;
   readonly bounds: {

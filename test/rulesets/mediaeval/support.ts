@@ -113,7 +113,13 @@ export function move(ship: string, turn: Turn, hexes: number, side: string = sid
   return { type: 'move', side, ship, turn, hexes };
 }
 
-export function separate(ship: string, turn: Turn, q: number, r: number, side: string = sideOf(ship)): MediaevalAction {
+export function separate(
+  ship: string,
+  turn: Turn,
+  q: number,
+  r: number,
+  side: string = sideOf(ship),
+): MediaevalAction {
   return { type: 'separate', side, ship, turn, to: { q, r } };
 }
 

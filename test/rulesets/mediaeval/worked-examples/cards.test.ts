@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type MediaevalState, mediaeval } from '../../../../src/rulesets/mediaeval/index.ts';
-import { ADVANCE, act, dice, expectDecision, expectEvents, expectReferee, given, shipIn } from '../support.ts';
+import {
+  ADVANCE,
+  act,
+  dice,
+  expectDecision,
+  expectEvents,
+  expectReferee,
+  given,
+  shipIn,
+} from '../support.ts';
 
 const FOUR = {
   a: { at: [0, 0], side: 'red', originalSide: 'red' },

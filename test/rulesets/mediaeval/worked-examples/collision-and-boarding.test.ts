@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type MediaevalOptions, type MediaevalState, mediaeval } from '../../../../src/rulesets/mediaeval/index.ts';
+import {
+  type MediaevalOptions,
+  type MediaevalState,
+  mediaeval,
+} from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   act,
@@ -79,8 +83,20 @@ describe('collisions', () => {
       rammed('r2', 3),
       { type: 'entangled', ship: 'r1', with: ['r2'] },
     ]);
-    expect(shipIn(state, 'r1')).toMatchObject({ q: 0, r: 2, value: 5, entangledWith: ['r2'], entangledTurn: 1 });
-    expect(shipIn(state, 'r2')).toMatchObject({ q: 0, r: 2, value: 3, entangledWith: ['r1'], entangledTurn: 1 });
+    expect(shipIn(state, 'r1')).toMatchObject({
+      q: 0,
+      r: 2,
+      value: 5,
+      entangledWith: ['r2'],
+      entangledTurn: 1,
+    });
+    expect(shipIn(state, 'r2')).toMatchObject({
+      q: 0,
+      r: 2,
+      value: 3,
+      entangledWith: ['r1'],
+      entangledTurn: 1,
+    });
     expect(state.pendingBoarding).toBeNull();
     expectDecision(state, 'move', 'r2');
   });
@@ -98,7 +114,13 @@ describe('collisions', () => {
       rammed('b1', 0),
       { type: 'sunk', ship: 'b1' },
     ]);
-    expect(shipIn(state, 'r1')).toMatchObject({ q: 0, r: 1, value: 5, entangledWith: [], entangledTurn: null });
+    expect(shipIn(state, 'r1')).toMatchObject({
+      q: 0,
+      r: 1,
+      value: 5,
+      entangledWith: [],
+      entangledTurn: null,
+    });
     expect(shipIn(state, 'b1')).toMatchObject({ status: 'sunk', value: 0, entangledWith: [] });
     expect(state.pendingBoarding).toBeNull();
     expectDecision(state, 'move', 'b9');
@@ -177,7 +199,9 @@ describe('collisions', () => {
 describe('boarding', () => {
   test('MN-E19 ram, boarding, capture', () => {
     const rammedState = afterRam(6, 6);
-    expect(mediaeval.actions(rammedState)).toEqual(expect.arrayContaining([board('r1', 'b1'), decline('r1')]));
+    expect(mediaeval.actions(rammedState)).toEqual(
+      expect.arrayContaining([board('r1', 'b1'), decline('r1')]),
+    );
     expect(mediaeval.actions(rammedState)).toHaveLength(2);
     expectRefused(rammedState, board('r1', 'b9'), 'illegal-target');
     expectRefused(rammedState, board('b1', 'r1'), 'not-active-ship');

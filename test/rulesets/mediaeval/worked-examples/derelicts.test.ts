@@ -20,7 +20,13 @@ import {
   shoot,
 } from '../support.ts';
 
-const DERELICT: Partial<Ship> = { status: 'derelict', side: null, originalSide: 'blue', value: 0, startValue: 2 };
+const DERELICT: Partial<Ship> = {
+  status: 'derelict',
+  side: null,
+  originalSide: 'blue',
+  value: 0,
+  startValue: 2,
+};
 const AHEAD: At = [0, -1];
 
 describe('derelicts', () => {
@@ -69,7 +75,13 @@ describe('derelicts', () => {
     expectEvents(events, [{ type: 'separated', ship: 'b1', from: ['r1'] }, drifted('b1', [0, -1], [0, -2])]);
     expect(hexOf(state, 'b1')).toEqual([0, -2]);
     expect(shipIn(state, 'b1')).toMatchObject({ status: 'derelict', entangledWith: [] });
-    expect(shipIn(state, 'r1')).toMatchObject({ q: 0, r: -1, value: 5, entangledWith: [], entangledTurn: null });
+    expect(shipIn(state, 'r1')).toMatchObject({
+      q: 0,
+      r: -1,
+      value: 5,
+      entangledWith: [],
+      entangledTurn: null,
+    });
     expectReferee(state, 'deal-shooting');
   });
 

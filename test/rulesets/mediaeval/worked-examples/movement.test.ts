@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaevalOptions, MediaevalState } from '../../../../src/rulesets/mediaeval/index.ts';
 import type { Direction } from '../../../../src/core/space/hex.ts';
+import type { MediaevalOptions, MediaevalState } from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   act,
@@ -20,7 +20,11 @@ import {
 } from '../support.ts';
 
 /** r1 in the middle of the map in a northerly wind, its card in play. */
-function underWay(heading: Direction, strength: number, options: Partial<MediaevalOptions> = {}): MediaevalState {
+function underWay(
+  heading: Direction,
+  strength: number,
+  options: Partial<MediaevalOptions> = {},
+): MediaevalState {
   return given({
     ships: { r1: { at: [0, 0], heading }, b1: { at: [5, 0] } },
     wind: { from: 0, strength },
@@ -69,10 +73,7 @@ describe('moving', () => {
     expect(hexOf(starboard.state, 'r1')).toEqual([1, -1]);
 
     const port = act(irons, move('r1', 'port', 1));
-    expectEvents(port.events, [
-      { type: 'turned', ship: 'r1', from: 1, to: 6 },
-      moved('r1', [0, 0], [-1, 0]),
-    ]);
+    expectEvents(port.events, [{ type: 'turned', ship: 'r1', from: 1, to: 6 }, moved('r1', [0, 0], [-1, 0])]);
     expect(shipIn(port.state, 'r1').heading).toBe(6);
     expect(hexOf(port.state, 'r1')).toEqual([-1, 0]);
   });
@@ -123,16 +124,19 @@ describe('drifting', () => {
     });
   }
 
-  test.each([1, 2, 3, 4, 5, 6])('MN-E27 a dismasted ship drifts one hex downwind at strength %i', (strength) => {
-    const start = dismasted(60, strength);
-    expectReferee(start, 'drift');
-    expectRefused(start, move('r1', 'none', 0), 'wrong-step');
-    const { state, events } = act(start, ADVANCE);
-    expectEvents(events, [drifted('r1', [0, 0], [-1, 1])]);
-    expect(hexOf(state, 'r1')).toEqual([-1, 1]);
-    expect(shipIn(state, 'r1').heading).toBe(1);
-    expectDecision(state, 'move', 'b1');
-  });
+  test.each([1, 2, 3, 4, 5, 6])(
+    'MN-E27 a dismasted ship drifts one hex downwind at strength %i',
+    (strength) => {
+      const start = dismasted(60, strength);
+      expectReferee(start, 'drift');
+      expectRefused(start, move('r1', 'none', 0), 'wrong-step');
+      const { state, events } = act(start, ADVANCE);
+      expectEvents(events, [drifted('r1', [0, 0], [-1, 1])]);
+      expect(hexOf(state, 'r1')).toEqual([-1, 1]);
+      expect(shipIn(state, 'r1').heading).toBe(1);
+      expectDecision(state, 'move', 'b1');
+    },
+  );
 
   test.each([
     [1, [0, 1]],

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type MediaevalOptions, type MediaevalState, mediaeval } from '../../../../src/rulesets/mediaeval/index.ts';
+import {
+  type MediaevalOptions,
+  type MediaevalState,
+  mediaeval,
+} from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   type At,
@@ -46,7 +50,8 @@ function entangled({
 }
 
 function expectFree(state: MediaevalState, ...ids: readonly string[]): void {
-  for (const id of ids) expect(shipIn(state, id)).toMatchObject({ entangledWith: [], entangledTurn: null, value: 6 });
+  for (const id of ids)
+    expect(shipIn(state, id)).toMatchObject({ entangledWith: [], entangledTurn: null, value: 6 });
 }
 
 describe('parting', () => {
@@ -103,7 +108,12 @@ describe('parting', () => {
   });
 
   describe('all headings in reach lead off the map', () => {
-    const start = entangled({ order: ['r1', 'b1', 'r2'], at: [0, 6], others: { r2: { at: [-3, 0] } }, strength: 5 });
+    const start = entangled({
+      order: ['r1', 'b1', 'r2'],
+      at: [0, 6],
+      others: { r2: { at: [-3, 0] } },
+      strength: 5,
+    });
 
     test('MN-E47 (a) the ship must part', () => {
       expectRefused(start, move('r1', 'none', 0), 'must-separate');
@@ -165,8 +175,20 @@ describe('parting', () => {
         rammed('r2', 5),
         { type: 'entangled', ship: 'r1', with: ['r2'] },
       ]);
-      expect(shipIn(state, 'r1')).toMatchObject({ q: 0, r: 1, value: 5, entangledWith: ['r2'], entangledTurn: 1 });
-      expect(shipIn(state, 'r2')).toMatchObject({ q: 0, r: 1, value: 5, entangledWith: ['r1'], entangledTurn: 1 });
+      expect(shipIn(state, 'r1')).toMatchObject({
+        q: 0,
+        r: 1,
+        value: 5,
+        entangledWith: ['r2'],
+        entangledTurn: 1,
+      });
+      expect(shipIn(state, 'r2')).toMatchObject({
+        q: 0,
+        r: 1,
+        value: 5,
+        entangledWith: ['r1'],
+        entangledTurn: 1,
+      });
       expectFree(state, 'b1', 'r3', 'r4');
       expectDecision(state, 'move', 'b1');
     });

@@ -40,12 +40,30 @@ describe('shooting values', () => {
       return events.flatMap((event) => (event.type === 'shot' ? [[event.arc, event.shootingValue]] : []));
     });
     expect(inPlay).toEqual([
-      [['forward', 0], ['aft', 1]],
-      [['forward', 1], ['aft', 1]],
-      [['forward', 1], ['aft', 2]],
-      [['forward', 2], ['aft', 2]],
-      [['forward', 2], ['aft', 3]],
-      [['forward', 3], ['aft', 3]],
+      [
+        ['forward', 0],
+        ['aft', 1],
+      ],
+      [
+        ['forward', 1],
+        ['aft', 1],
+      ],
+      [
+        ['forward', 1],
+        ['aft', 2],
+      ],
+      [
+        ['forward', 2],
+        ['aft', 2],
+      ],
+      [
+        ['forward', 2],
+        ['aft', 3],
+      ],
+      [
+        ['forward', 3],
+        ['aft', 3],
+      ],
     ]);
   });
 });
@@ -94,7 +112,9 @@ describe('shots', () => {
         hit('b1', 1, 5),
         hit('b2', 2, 4),
       ]);
-      expect([shipIn(state, 'r1').value, shipIn(state, 'b1').value, shipIn(state, 'b2').value]).toEqual([5, 5, 4]);
+      expect([shipIn(state, 'r1').value, shipIn(state, 'b1').value, shipIn(state, 'b2').value]).toEqual([
+        5, 5, 4,
+      ]);
     });
 
     test('MN-E32 (b) aft only', () => {

@@ -188,7 +188,11 @@ describe('points of sail and speeds', () => {
 
   function speeds(from: number, heading: (typeof HEADINGS)[number], options: Partial<MediaevalOptions> = {}) {
     return STRENGTHS.map((strength) => {
-      const state = given({ ships: { r1: { at: [0, 0], heading }, b1: { at: [5, 0] } }, wind: { from, strength }, options });
+      const state = given({
+        ships: { r1: { at: [0, 0], heading }, b1: { at: [5, 0] } },
+        wind: { from, strength },
+        options,
+      });
       return speedOf(state, shipIn(state, 'r1'), heading);
     });
   }

@@ -1,0 +1,107 @@
+import { RecordingDice } from './dice/recording.ts';
+import { scripted } from './dice/scripted.ts';
+import type { GameTypes } from './game.ts';
+import { digest } from './hash.ts';
+import { invalidInput, readInput, readJson } from './input.ts';
+import { clone, entry } from './json.ts';
+import { continueMatch, type Match, type Played, playAction } from './match.ts';
+import type { InitOptions, Ruleset } from './ruleset.ts';
+import { SAVE_FORMAT, type Save, saveSchema } from './save.ts';
+
+/** Refuses saves of other formats, rules or versions with a sentence that says what to do. */
+function readSave<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Save {
+  const fields = readJson('save', json);
+  if (fields.format !== SAVE_FORMAT) {
+    throw invalidInput(
+      'save',
+      'format',
+      `expected "${SAVE_FORMAT}", the only format that this version reads`,
+    );
+  }
+  const save = readInput('save', saveSchema(), fields);
+  if (save.ruleset !== ruleset.id) {
+    throw invalidInput(
+      'save',
+      'ruleset',
+      `expected "${ruleset.id}", but this is a game of "${save.ruleset}"`,
+    );
+  }
+  if (save.rulesVersion !== ruleset.version) {
+    throw invalidInput(
+      'save',
+      'rulesVersion',
+      `expected "${ruleset.version}"; a game of version "${save.rulesVersion}" can only be replayed with that version`,
+    );
+  }
+  if (save.digests.length !== save.actions.length + 1) {
+    throw invalidInput(
+      'save',
+      'digests',
+      `expected ${save.actions.length + 1} of them, one more than actions`,
+    );
+  }
+  return save;
+}
+
+/** Runs a part of a replay, and says where in the save it failed. */
+function replaying<T>(path: string, part: () => T): T {
+  try {
+    return part();
+  } catch (error) {
+    throw invalidInput('save', path, (error as Error).message);
+  }
+}
+
+function verify(state: unknown, save: Save, place: number): void {
+  if (digest(state) === save.digests[place]) return;
+  const when = place === 0 ? 'at the start' : `after action ${place} (${save.actions[place - 1]?.type})`;
+  throw invalidInput('save', `digests[${place}]`, `the replay first differs from the saved game ${when}`);
+}
+
+/**
+ * A match from its save: text or parsed JSON. Every action is played again and every state compared with its
+ * digest. The match goes on exactly as it would have; dice that were not of the seed are those saved, later ones
+ * come from the seed.
+ *
+ * @throws InvalidInputError for what is no save of this ruleset, naming the field, and for a replay that differs,
+ *   naming the first action after which it does.
+ */
+export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Match<G> {
+  const save = readSave(ruleset, json);
+  const setUpFaces = entry(save.faces, 'setup') ?? null;
+  const start = replaying('scenario', () => {
+    const script = setUpFaces === null ? null : scripted(setUpFaces);
+    const state = ruleset.init({
+      scenario: save.scenario as Exclude<InitOptions<G>['scenario'], undefined>,
+      options: save.options as Partial<G['options']>,
+      seed: save.seed,
+      ...(script === null ? {} : { dice: new RecordingDice(script) }),
+    });
+    script?.assertUsedUp();
+    return state;
+  });
+  verify(start, save, 0);
+  const played: Played<G>[] = [];
+  let state = start;
+  save.actions.forEach((action, place) => {
+    const faces = entry(save.faces, String(place));
+    const script = faces === undefined ? null : scripted(faces);
+    const next = replaying(`actions[${place}]`, () => {
+      const step = playAction(ruleset, state, action as G['action'], script);
+      script?.assertUsedUp();
+      return step;
+    });
+    verify(next.after, save, place + 1);
+    played.push(next);
+    state = next.after;
+  });
+  return continueMatch(ruleset, {
+    start,
+    seed: save.seed,
+    scenario: clone(save.scenario),
+    setUpFaces,
+    autoAdvance: save.autoAdvance,
+    played,
+    dice: null,
+  });
+}

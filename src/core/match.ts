@@ -1,0 +1,282 @@
+import type { Dice, Rolled } from './dice/dice.ts';
+import type { Seed } from './dice/generator.ts';
+import { RecordingDice } from './dice/recording.ts';
+import { TapedDice } from './dice/taped.ts';
+import { BrokenRulesError, type Rejection } from './errors.ts';
+import type { Decision, GameTypes } from './game.ts';
+import { digest } from './hash.ts';
+import { invalidInput } from './input.ts';
+import { clone } from './json.ts';
+import type { InitOptions, Result, Ruleset, StepResult } from './ruleset.ts';
+import { SAVE_FORMAT, type Save } from './save.ts';
+
+/** One action of a match as it was played, the referee's steps included. */
+export interface LogEntry<G extends GameTypes> {
+  readonly action: G['action'];
+  readonly events: readonly G['event'][];
+  readonly rolls: readonly Rolled[];
+}
+
+/** What an action of a match has led to, the referee's steps after it included. */
+export type ActResult<G extends GameTypes> = Pick<StepResult<G>, 'state' | 'events'>;
+
+/** A match as one side may see it. */
+export interface MatchView<G extends GameTypes> {
+  readonly state: G['state'];
+  readonly log: readonly { readonly action: G['action'] | null; readonly events: readonly G['event'][] }[];
+}
+
+/**
+ * A game in progress: the state, and beside it the log, undo and redo, and subscribers. All members can be passed
+ * on by themselves, so `useSyncExternalStore(match.subscribe, () => match.state)` works as it stands.
+ */
+export interface Match<G extends GameTypes> {
+  readonly ruleset: Ruleset<G>;
+  /** The position now; a new object after every change, deeply frozen. */
+  readonly state: G['state'];
+  /** Every action so far; a new array after every change. */
+  readonly log: readonly LogEntry<G>[];
+  deciders(): readonly Decision[];
+  /** Legal actions of everybody who must decide, or of one side. */
+  actions(side?: string | null): readonly G['action'][];
+  /** Why an action is not legal; null if it is. */
+  check(action: unknown): Rejection<G['code']> | null;
+  /**
+   * Plays an action and, unless `autoAdvance` is off, the referee's steps after it, up to the next player's
+   * decision. `dice` are for this action alone, such as faces that people have thrown.
+   *
+   * @throws IllegalActionError if the action is not legal; nothing has changed.
+   */
+  act(action: G['action'], how?: { readonly dice?: Dice }): ActResult<G>;
+  /**
+   * Takes back the last action of a player and what the referee did after it (with `autoAdvance` off: the last
+   * action). The same action again has the same result. False if there is nothing to take back.
+   */
+  undo(): boolean;
+  /** Plays again what was taken back last. False if there is nothing, or something else has been played since. */
+  redo(): boolean;
+  /** The position after the first n actions of the log; 0 is the start. */
+  at(n: number): G['state'];
+  /** Calls back after every change, until the function returned is called. */
+  subscribe(changed: () => void): () => void;
+  result(): Result | null;
+  /** State and log as a side may see them. */
+  view(side: string): MatchView<G>;
+  /** Everything needed to go on later; see {@link loadMatch}. */
+  toJSON(): Save;
+}
+
+/** What a match starts from. */
+export interface MatchOptions<G extends GameTypes> extends InitOptions<G> {
+  /** Dice for the whole match; default: sampled from the seed, which lies in the state. */
+  readonly dice?: Dice;
+  /** Whether the referee's steps are taken at once. Default true. */
+  readonly autoAdvance?: boolean;
+}
+
+/** Steps of the referee in a row after which a match gives up: no rules go on for so long without a decision. */
+const MOST_REFEREE_STEPS = 10_000;
+
+/** An action of the log with the state after it. */
+export interface Played<G extends GameTypes> extends LogEntry<G> {
+  readonly after: G['state'];
+  /** Whether the dice were not those of the seed. */
+  readonly isGiven: boolean;
+  /** Where the tape of the match's dice stands after it. */
+  readonly tapeAfter: number;
+}
+
+/** What a match is carried on from: its beginning, or what a save holds. */
+export interface Beginning<G extends GameTypes> {
+  readonly start: G['state'];
+  readonly seed: Seed;
+  readonly scenario: Save['scenario'];
+  readonly setUpFaces: readonly number[] | null;
+  readonly autoAdvance: boolean;
+  readonly played: Played<G>[];
+  readonly dice: Dice | null;
+}
+
+/** The faces of some rolls, in order. */
+function facesOf(rolls: readonly Rolled[]): readonly number[] {
+  return rolls.flatMap(({ faces }) => faces);
+}
+
+/** Plays one action. Null for dice: those of the seed. */
+export function playAction<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  before: G['state'],
+  input: G['action'],
+  dice: Dice | null,
+  tape: TapedDice | null = null,
+): Played<G> {
+  const { state, action, events, rolls } = ruleset.step(before, input, dice === null ? {} : { dice });
+  const tapeAfter = tape?.position() ?? 0;
+  return Object.freeze({ action, events, rolls, after: state, isGiven: dice !== null, tapeAfter });
+}
+
+/** A match from its beginning on. */
+export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginning: Beginning<G>): Match<G> {
+  const { start, autoAdvance, played } = beginning;
+  const tape = beginning.dice === null ? null : new TapedDice(beginning.dice);
+  const subscribers = new Set<() => void>();
+  let undone: Played<G>[] = [];
+  let shownLog: readonly LogEntry<G>[] | null = null;
+
+  const state = () => played.at(-1)?.after ?? start;
+
+  const changed = () => {
+    shownLog = null;
+    for (const notify of [...subscribers]) notify();
+  };
+
+  /** Plays the referee's steps up to the next player's decision. */
+  const playReferee = (chain: Played<G>[]) => {
+    let position = chain.at(-1)?.after ?? state();
+    for (let steps = 0; autoAdvance && ruleset.deciders(position)[0]?.side === null; steps++) {
+      if (steps === MOST_REFEREE_STEPS) {
+        throw new BrokenRulesError(`The referee took ${steps} steps and nobody had to decide anything.`);
+      }
+      const next = playAction(ruleset, position, { type: 'advance' }, tape, tape);
+      chain.push(next);
+      position = next.after;
+    }
+    return chain;
+  };
+
+  /** Adds what is played to the log, once all of it has gone well; else the tape is wound back. */
+  const add = (play: () => Played<G>[]): Played<G>[] => {
+    const mark = tape?.position() ?? 0;
+    try {
+      const chain = playReferee(play());
+      played.push(...chain);
+      return chain;
+    } catch (error) {
+      tape?.windTo(mark);
+      throw error;
+    }
+  };
+
+  /** The actions that one undo takes back. */
+  const lastMove = (): Played<G>[] => {
+    if (!autoAdvance) return played.slice(-1);
+    const place = played.findLastIndex(({ action }) => action.type !== 'advance');
+    return place < 0 ? [] : played.slice(place);
+  };
+
+  if (played.length === 0) add(() => []);
+
+  const match: Match<G> = {
+    ruleset,
+
+    get state() {
+      return state();
+    },
+
+    get log() {
+      shownLog ??= Object.freeze([...played]);
+      return shownLog;
+    },
+
+    deciders: () => ruleset.deciders(state()),
+    actions: (side) => ruleset.actions(state(), side),
+    check: (action) => ruleset.check(state(), action),
+
+    act(action, { dice } = {}) {
+      const chain = add(() => [playAction(ruleset, state(), action, dice ?? tape, tape)]);
+      undone = [];
+      changed();
+      return { state: state(), events: chain.flatMap(({ events }) => events) };
+    },
+
+    undo() {
+      const back = lastMove();
+      if (back.length === 0) return false;
+      played.length -= back.length;
+      undone = [...back, ...undone];
+      tape?.windTo(played.at(-1)?.tapeAfter ?? 0);
+      changed();
+      return true;
+    },
+
+    redo() {
+      if (undone.length === 0) return false;
+      const next = undone.findIndex(
+        ({ action }, place) => place > 0 && !(autoAdvance && action.type === 'advance'),
+      );
+      played.push(...undone.splice(0, next < 0 ? undone.length : next));
+      tape?.windTo(played.at(-1)?.tapeAfter ?? 0);
+      changed();
+      return true;
+    },
+
+    at(n) {
+      if (!Number.isInteger(n) || n < 0 || n > played.length) {
+        throw invalidInput('argument', 'n', `expected a whole number, 0 to ${played.length}`);
+      }
+      return n === 0 ? start : (played[n - 1] as Played<G>).after;
+    },
+
+    subscribe(notify) {
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
+    },
+
+    result: () => ruleset.result(state()),
+
+    view(side) {
+      return {
+        state: ruleset.view(state(), side),
+        log: played.map(({ action, events, after }) => ({
+          action: ruleset.viewAction(action, side, after),
+          events: events.flatMap((event) => ruleset.viewEvent(event, side, after) ?? []),
+        })),
+      };
+    },
+
+    toJSON() {
+      const { seed, scenario, setUpFaces } = beginning;
+      const faces: Record<string, readonly number[]> = {};
+      if (setUpFaces !== null) faces.setup = setUpFaces;
+      played.forEach(({ isGiven, rolls }, place) => {
+        if (isGiven && rolls.length > 0) faces[place] = facesOf(rolls);
+      });
+      return {
+        format: SAVE_FORMAT,
+        ruleset: ruleset.id,
+        rulesVersion: ruleset.version,
+        scenario,
+        options: start.options as Save['options'],
+        seed,
+        autoAdvance,
+        actions: played.map(({ action }) => action as Save['actions'][number]),
+        faces,
+        digests: [start, ...played.map(({ after }) => after)].map(digest),
+      };
+    },
+  };
+  return match;
+}
+
+/**
+ * A new match at its first decision.
+ *
+ * @throws InvalidInputError naming the field of the scenario or option that does not fit.
+ */
+export function createMatch<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  options: MatchOptions<G> = {},
+): Match<G> {
+  const { scenario, seed = 0, dice = null, autoAdvance = true } = options;
+  const setUpDice = dice === null ? null : new RecordingDice(dice);
+  const start = ruleset.init(setUpDice === null ? options : { ...options, dice: setUpDice });
+  return continueMatch(ruleset, {
+    start,
+    seed,
+    scenario: clone(scenario ?? Object.keys(ruleset.scenarios)[0]) as Save['scenario'],
+    setUpFaces: setUpDice === null ? null : facesOf(setUpDice.rolls),
+    autoAdvance,
+    played: [],
+    dice,
+  });
+}
