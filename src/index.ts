@@ -1,3 +1,13 @@
+export type {
+  ActionRule,
+  ActionRules,
+  ModuleAddress,
+  NamedScenario,
+  PlayedStep,
+  RejectionSpec,
+  Result,
+  RulesetDefinition,
+} from './core/definition.ts';
 export { AVERAGE_DIE, type Dice, type Die, type Roll, type Rolled, type Tally } from './core/dice/dice.ts';
 export type { GeneratorState, Seed } from './core/dice/generator.ts';
 export { type SampledDice, sampled } from './core/dice/sampled.ts';
@@ -36,20 +46,7 @@ export {
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
-export {
-  type ActionRule,
-  type ActionRules,
-  defineRuleset,
-  type InitOptions,
-  type ModuleAddress,
-  type NamedScenario,
-  type PlayedStep,
-  type RejectionSpec,
-  type Result,
-  type Ruleset,
-  type RulesetDefinition,
-  type StepResult,
-} from './core/ruleset.ts';
+export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
   Scene,

@@ -1,3 +1,4 @@
+import type { Result } from './definition.ts';
 import type { Dice, Rolled } from './dice/dice.ts';
 import type { Seed } from './dice/generator.ts';
 import { RecordingDice } from './dice/recording.ts';
@@ -7,7 +8,7 @@ import type { Decision, GameTypes } from './game.ts';
 import { digest } from './hash.ts';
 import { invalidInput } from './input.ts';
 import { clone } from './json.ts';
-import type { InitOptions, Result, Ruleset, StepResult } from './ruleset.ts';
+import type { InitOptions, Ruleset, StepResult } from './ruleset.ts';
 import { SAVE_FORMAT, type Save } from './save.ts';
 
 /** One action of a match as it was played, the referee's steps included. */

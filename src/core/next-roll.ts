@@ -1,8 +1,9 @@
 import { AskedDice, RollNeeded } from './dice/asked.ts';
 import type { Roll } from './dice/dice.ts';
+import { copyOf, legalAction, perform, RecordedPlay } from './engine.ts';
 import type { GameTypes } from './game.ts';
 import { deepFreeze } from './json.ts';
-import { copyOf, legalAction, perform, RecordedPlay, type Ruleset, type StepResult } from './ruleset.ts';
+import type { Ruleset, StepResult } from './ruleset.ts';
 
 /** Either the dice that somebody has to throw next, or the action carried out. */
 export type NextRoll<G extends GameTypes> =
@@ -22,7 +23,7 @@ export function nextRoll<G extends GameTypes>(
   action: G['action'],
   facesSoFar: readonly number[],
 ): NextRoll<G> {
-  const legal = legalAction(ruleset, state, action);
+  const legal = legalAction(ruleset.definition, state, action);
   const game = copyOf(ruleset.definition, state);
   const dice = new AskedDice(facesSoFar);
   const play = new RecordedPlay<G>(dice);

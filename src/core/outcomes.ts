@@ -1,9 +1,11 @@
+import type { RulesetDefinition } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
+import { copyOf, legalAction, perform } from './engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
 import type { Game, GameTypes } from './game.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
-import { copyOf, legalAction, perform, type Ruleset, type RulesetDefinition } from './ruleset.ts';
+import type { Ruleset } from './ruleset.ts';
 
 /** Outcomes looked at before an enumeration gives up, unless the caller says otherwise. A deal of 7 cards has 5,040. */
 export const OUTCOMES_LIMIT = 10_000;
@@ -64,7 +66,7 @@ export function outcomes<G extends GameTypes>(
   eachOutcome(
     ruleset.definition,
     state,
-    legalAction(ruleset, state, action),
+    legalAction(ruleset.definition, state, action),
     limit,
     (after, events, dice) => {
       const key = canonicalText(after);
@@ -101,7 +103,7 @@ export function odds<G extends GameTypes>(
   eachOutcome(
     ruleset.definition,
     state,
-    legalAction(ruleset, state, action),
+    legalAction(ruleset.definition, state, action),
     limit,
     (after, events, dice) => {
       if (happens(after as G['state'], events)) chance = addFractions(chance, dice.fraction());

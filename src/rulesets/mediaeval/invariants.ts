@@ -1,4 +1,4 @@
-import type { PlayedStep, RulesetDefinition } from '../../core/ruleset.ts';
+import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
 import { hexDistance, sixthsFrom } from '../../core/space/hex.ts';
 import { isOnMap } from '../../core/space/hex-map.ts';
 import { activeShip } from './chapters/cards.ts';

@@ -1,4 +1,4 @@
-import type { RejectionSpec } from '../../core/ruleset.ts';
+import type { RejectionSpec } from '../../core/definition.ts';
 import type { Mediaeval, MediaevalCode } from './types.ts';
 
 type Spec = RejectionSpec<Mediaeval>;

@@ -1,7 +1,7 @@
+import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
 import { AVERAGE_DIE } from '../../core/dice/dice.ts';
 import { invalidInput } from '../../core/input.ts';
-import type { NamedScenario } from '../../core/ruleset.ts';
 import { bearingOf, DIRECTIONS, type Direction } from '../../core/space/hex.ts';
 import { type HexMap, isOnMap, mapHexes } from '../../core/space/hex-map.ts';
 import type { Wind } from '../../core/space/wind.ts';

@@ -1,5 +1,5 @@
+import type { Result } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import type { Result } from '../../../core/ruleset.ts';
 import type { AutomaticStep } from '../../../core/sequence.ts';
 import type { Mediaeval, MediaevalGame, MediaevalState } from '../types.ts';
 import { shipOf } from './ship-value.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { integerSchema } from '../../../core/input.ts';
-import type { ActionRule } from '../../../core/ruleset.ts';
 import { type Direction, HEX_STEPS, neighbour } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
 import { ID, TURN } from '../schema.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { isFields } from '../../../core/json.ts';
-import type { ActionRule } from '../../../core/ruleset.ts';
 import { type Direction, type Hex, hexDistance, neighbour, neighbours } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
 import { HEX, ID, TURN } from '../schema.ts';

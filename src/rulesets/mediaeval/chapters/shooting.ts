@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { entry } from '../../../core/json.ts';
-import type { ActionRule } from '../../../core/ruleset.ts';
 import { directionTo, hexDistance, sixthsFrom } from '../../../core/space/hex.ts';
 import { ID } from '../schema.ts';
 import { FORWARD_ARC } from '../tables.ts';

@@ -3,6 +3,7 @@ import { mediaeval } from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   act,
+  board,
   decline,
   type GivenShip,
   given,
@@ -13,7 +14,7 @@ import {
   shoot,
   typesOf,
 } from '../support.ts';
-import { awaited, DERELICT, deal, die, locked, only, play, valuesOf } from './support.ts';
+import { awaited, DERELICT, deal, die, listed, locked, only, play, valuesOf } from './support.ts';
 
 /** A ship heading S with the wind astern: speed 2. */
 const RAM: GivenShip = { at: [0, 0], heading: 4 };
@@ -60,10 +61,7 @@ describe('running into a ship', () => {
     expect(mediaeval.deciders(after)).toEqual([
       { side: 'red', phase: 'board', types: ['board', 'decline-boarding'], ship: 'r1' },
     ]);
-    expect(mediaeval.actions(after)).toEqual([
-      { type: 'board', side: 'red', ship: 'r1', target: 'b1' },
-      { type: 'decline-boarding', side: 'red', ship: 'r1' },
-    ]);
+    expect(listed(mediaeval.actions(after))).toEqual(listed([board('r1', 'b1'), decline('r1')]));
   });
 
   test('MN-R27 the mover stops in the shared hex, and the two are held together', () => {
@@ -161,7 +159,7 @@ describe('running into a ship', () => {
     const { state } = act(given({ ships }), move('r1', 'none', 1));
     expect(valuesOf(state, 'r1', 'r2', 'b1', 'b2', 'b3')).toEqual([5, 1, 0, 1, 2]);
     expect(state.pendingBoarding).toEqual({ attacker: 'r1', targets: ['b2', 'b3'] });
-    expect(refusal(state, { type: 'board', side: 'red', ship: 'r1', target: 'r2' })).toBe('illegal-target');
+    expect(refusal(state, board('r1', 'r2'))).toBe('illegal-target');
   });
 
   test('MN-R32 a ship may ram on purpose, friends too', () => {

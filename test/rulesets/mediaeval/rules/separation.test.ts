@@ -317,10 +317,10 @@ describe('parting among other ships', () => {
 
   /** r1 (heading S) and b1 held together, and a friend in each neighbouring hex. */
   const hemmedIn = (at: readonly [number, number] = [0, 0]) => {
-    const friends = SIX.map(([q, r], i): [string, GivenShip] => [`r${i + 2}`, { at: [at[0] + q, at[1] + r] }]);
-    return given({
-      ships: { ...locked(at, { r1: { heading: 4 }, b1: {} }), ...Object.fromEntries(friends.filter(([, { at: [, r] }]) => r <= 6)) },
-    });
+    const hexes = SIX.map(([q, r]) => [at[0] + q, at[1] + r] as const);
+    const onMap = hexes.filter(([q, r]) => r <= 6 && q + r <= 6);
+    const friends = onMap.map((hex, i): [string, GivenShip] => [`r${i + 2}`, { at: hex }]);
+    return given({ ships: { ...locked(at, { r1: { heading: 4 }, b1: {} }), ...Object.fromEntries(friends) } });
   };
 
   test('MN-R46 with no free hex around, a move of 0 hexes is legal, with or without turn, and they stay entangled', () => {

@@ -139,3 +139,8 @@ export function locked(
 
 /** An abandoned hull, as fields of a ship. */
 export const DERELICT: Partial<Ship> = { side: null, value: 0, startValue: 6, status: 'derelict' };
+
+/** Actions as texts in a fixed order, to compare lists of which the order does not matter. */
+export function listed(actions: readonly MediaevalAction[]): string[] {
+  return actions.map((action) => JSON.stringify(action, Object.keys(action).concat('q', 'r').sort())).sort();
+}

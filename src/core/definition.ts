@@ -1,0 +1,118 @@
+import type * as v from 'valibot';
+import type { Dice } from './dice/dice.ts';
+import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
+import type { OptionSpecs } from './options.ts';
+import type { Scene } from './scene.ts';
+import type { Sequence } from './sequence.ts';
+
+/** One action of the rules: which rules it carries out, what is worth offering, what is refused, what it does. */
+export interface ActionRule<G extends GameTypes, A extends { readonly type: string }> {
+  /** Ledger ids of the rules that it carries out. */
+  readonly rules: readonly string[];
+  /** The form of the action. Its fields, in this order, are all that is kept of an action from outside. */
+  readonly schema: v.GenericSchema<unknown, A> & { readonly entries: { readonly [field: string]: unknown } };
+  /** Finitely many choices that are worth offering to whoever decides. Those that `check` refuses are left out. */
+  candidates(state: G['state'], decision: Decision): readonly A[];
+  /** The code of the first reason against the action, once the checks common to all actions are passed; else null. */
+  check(state: G['state'], action: Untrusted<A>): G['code'] | null;
+  /** Carries out a legal action, in place. Every die comes from `play.dice`. */
+  effect(game: Game<G>, action: A, play: Play<G>): void;
+}
+
+/** The action rules of a ruleset: one for each player's action, neither more nor fewer. */
+export type ActionRules<G extends GameTypes> = {
+  readonly [T in PlayerAction<G>['type']]: ActionRule<G, Extract<PlayerAction<G>, { readonly type: T }>>;
+};
+
+/** What stands behind a rejection code: a sentence for the player, and the ids of the rules. */
+export interface RejectionSpec<G extends GameTypes> {
+  readonly rules: readonly string[];
+  message(state: G['state'], action: { readonly [field: string]: unknown }): string;
+}
+
+/** A set-up with a name. */
+export interface NamedScenario<G extends GameTypes> {
+  readonly title: string;
+  readonly description: string;
+  /** Options that the scenario sets, unless the caller chooses otherwise. */
+  readonly options: Partial<G['options']>;
+  readonly setup: G['scenario'];
+}
+
+/** Where a program that runs elsewhere (a worker) can import a value from. */
+export interface ModuleAddress {
+  /** A module specifier: a package's subpath, or the URL of a file. */
+  readonly module: string;
+  /** Name of the export. */
+  readonly export: string;
+}
+
+/** The end of a game. */
+export interface Result {
+  /** The side that has won; null for a draw. */
+  readonly winner: string | null;
+  readonly reason: string;
+  /** Points by side, where the rules count any. */
+  readonly scores?: { readonly [side: string]: number };
+}
+
+/** What a ruleset is made from; see {@link defineRuleset}. */
+export interface RulesetDefinition<G extends GameTypes> {
+  readonly id: string;
+  readonly title: string;
+  /** Version of the rules as coded; saves made with another are refused. */
+  readonly version: string;
+  /** Where workers can import the ruleset from. */
+  readonly address?: ModuleAddress;
+  readonly options: OptionSpecs<G['options']>;
+  /** Named set-ups; the first is the default. */
+  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarioSchema: v.GenericSchema<unknown, G['scenario'] & { readonly options?: unknown }>;
+  readonly stateSchema: v.GenericSchema<unknown, G['state']>;
+  /**
+   * The position at the start, without its generator, and the phase in which play begins.
+   *
+   * @throws InvalidInputError for a scenario that cannot be played.
+   */
+  setUp(
+    scenario: G['scenario'],
+    options: G['options'],
+    dice: Dice,
+  ): { game: Omit<G['state'], 'rng'>; phase: string };
+  readonly sequence: Sequence<G>;
+  readonly actions: ActionRules<G>;
+  /** The checks common to all actions, in the ledger's order. `action` is null when it is no action at all. */
+  screen(state: G['state'], action: Untrusted<G['action']> | null): G['code'] | null;
+  readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
+  result(state: G['state']): Result | null;
+  /** Turns (rounds) begun so far, for reports on the length of games. */
+  turn(state: G['state']): number;
+  /** The state as a side may see it. The generator is hidden in any case. Left out: everything is open. */
+  view?(state: G['state'], side: string): G['state'];
+  /** The event as a side may see it; null if not at all. `state` is the one after the event. */
+  viewEvent?(event: G['event'], side: string, state: G['state']): G['event'] | null;
+  /** The action as a side may see it in the log; null if not at all. `state` is the one after the action. */
+  viewAction?(action: G['action'], side: string, state: G['state']): G['action'] | null;
+  /** A state that `side` cannot tell from this one, what is hidden from it drawn at random. Left out: nothing is. */
+  determinize?(state: G['state'], side: string, dice: Dice): G['state'];
+  scene(state: G['state'], side: string | null): Scene;
+  narrate(event: G['event']): string;
+  /** What holds in every state of play: true, or what is wrong. */
+  readonly invariants: { readonly [name: string]: (state: G['state']) => true | string };
+  /** What holds of every step of play: true, or what is wrong. */
+  readonly laws: { readonly [name: string]: (step: PlayedStep<G>) => true | string };
+  /** How good a position is for a side, for bots: higher is better, differences count. */
+  evaluate(state: G['state'], side: string): number;
+  /** A playable scenario at random, for tests and skirmishes. */
+  randomScenario(dice: Dice): G['scenario'];
+  /** A copy of a state that shares nothing that effects change. Left out: everything is copied. */
+  copy?(state: G['state']): G['state'];
+}
+
+/** One action as it was played. */
+export interface PlayedStep<G extends GameTypes> {
+  readonly before: G['state'];
+  readonly action: G['action'];
+  readonly after: G['state'];
+  readonly events: readonly G['event'][];
+}

@@ -1,0 +1,138 @@
+/*
+ * How the definition of a ruleset is run, in whichever way: these functions know nothing of immer, of frozen states
+ * or of where the dice come from.
+ */
+import type { ActionRule, RulesetDefinition } from './definition.ts';
+import type { Dice } from './dice/dice.ts';
+import { RecordingDice } from './dice/recording.ts';
+import { IllegalActionError, type Rejection } from './errors.ts';
+import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
+import { clone, entry, isFields, ownField } from './json.ts';
+import { proceed } from './sequence.ts';
+
+/** Type of the referee's action. */
+export const ADVANCE = 'advance';
+/** Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null. */
+export function known<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  input: unknown,
+): { readonly type: string; readonly [field: string]: unknown } | null {
+  if (!isFields(input)) return null;
+  const type = ownField(input, 'type');
+  if (type === ADVANCE) return { type: ADVANCE };
+  const rule = entry<{ schema: { entries: object } }>(definition.actions, type);
+  if (rule === undefined) return null;
+  const action: Record<string, unknown> = {};
+  for (const field of Object.keys(rule.schema.entries)) action[field] = ownField(input, field);
+  return action as { type: string };
+}
+
+function ruleOf<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  action: { readonly type: string },
+): ActionRule<G, G['action']> {
+  return definition.actions[action.type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
+}
+
+/** The code of the first reason against an action whose fields are known; null if it is legal. */
+export function refusal<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  state: G['state'],
+  action: { readonly type: string } | null,
+): G['code'] | null {
+  const code = definition.screen(state, action as Untrusted<G['action']> | null);
+  if (code !== null || action === null || action.type === ADVANCE) return code;
+  return ruleOf(definition, action).check(state, action as Untrusted<G['action']>);
+}
+
+/** Who must decide now. */
+export function decidersOf<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  state: G['state'],
+): readonly Decision[] {
+  const phase = definition.sequence.stepOf(state);
+  const step = definition.sequence.steps[phase];
+  if (step.kind === 'over') return [];
+  if (step.kind === 'automatic') return [{ side: null, phase, types: [ADVANCE] }];
+  return step.deciders(state).map((decision) => ({ ...decision, phase }));
+}
+
+/** Legal actions for a decision. */
+export function actionsFor<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  state: G['state'],
+  decision: Decision,
+): G['action'][] {
+  if (decision.side === null) return [{ type: ADVANCE }];
+  const legal: G['action'][] = [];
+  for (const type of decision.types) {
+    const rule = ruleOf(definition, { type });
+    for (const action of rule.candidates(state, decision)) {
+      if (rule.check(state, action as Untrusted<G['action']>) === null) legal.push(action);
+    }
+  }
+  return legal;
+}
+
+/** Carries out a legal action in place and moves the sequence on. */
+export function perform<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  game: Game<G>,
+  action: G['action'],
+  play: Play<G>,
+): void {
+  const { sequence } = definition;
+  if (action.type === ADVANCE) {
+    const step = sequence.steps[sequence.stepOf(game as G['state'])];
+    if (step.kind === 'automatic') step.run(game, play);
+  } else {
+    ruleOf(definition, action).effect(game, action, play);
+  }
+  proceed(sequence, game, play);
+}
+
+/** A private copy of a state, to change in place. */
+export function copyOf<G extends GameTypes>(definition: RulesetDefinition<G>, state: G['state']): Game<G> {
+  return (definition.copy?.(state) ?? clone(state)) as Game<G>;
+}
+
+/**
+ * The known fields of a legal action.
+ *
+ * @throws IllegalActionError if it is not legal.
+ */
+export function legalAction<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  state: G['state'],
+  input: unknown,
+): G['action'] {
+  const action = known(definition, input);
+  const code = refusal(definition, state, action);
+  if (code === null) return action as G['action'];
+  throw new IllegalActionError(rejectionOf(definition, state, action, code), input);
+}
+
+/** A rejection in full: its sentence and the rules behind it. */
+export function rejectionOf<G extends GameTypes>(
+  definition: RulesetDefinition<G>,
+  state: G['state'],
+  action: object | null,
+  code: G['code'],
+): Rejection<G['code']> {
+  const { rules, message } = definition.rejections[code];
+  return { code, message: message(state, (action ?? {}) as { [field: string]: unknown }), rules };
+}
+
+/** A play that collects events (as copies, since what they name may change) and keeps the rolls. */
+export class RecordedPlay<G extends GameTypes> implements Play<G> {
+  readonly events: G['event'][] = [];
+  readonly dice: RecordingDice;
+
+  constructor(source: Dice) {
+    this.dice = new RecordingDice(source);
+  }
+
+  readonly emit = (event: G['event']): void => {
+    this.events.push(clone(event));
+  };
+}
