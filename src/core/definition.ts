@@ -85,6 +85,8 @@ export interface RulesetDefinition<G extends GameTypes> {
   screen(state: G['state'], action: Untrusted<G['action']> | null): G['code'] | null;
   readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
   result(state: G['state']): Result | null;
+  /** The sides that play, in order. */
+  sides(state: G['state']): readonly string[];
   /** Turns (rounds) begun so far, for reports on the length of games. */
   turn(state: G['state']): number;
   /** The state as a side may see it. The generator is hidden in any case. Left out: everything is open. */

@@ -1,9 +1,8 @@
 import type { RulesetDefinition } from './definition.ts';
-import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
-import type { Game, GameTypes } from './game.ts';
+import type { Game, GameTypes, Play } from './game.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -30,23 +29,41 @@ export interface OutcomesOptions {
 }
 
 /**
- * Goes through every way in which a legal action can end, on a fresh copy of the state each time.
- * The visitor gets the state after it, the events, and the dice, which know the probability of the way.
+ * Goes through every way in which a legal action can end, on a fresh copy of the state each time, and calls the
+ * visitor with the state after it and the dice, which know the probability of the way.
  */
-export function eachOutcome<G extends GameTypes>(
+export function eachWay<G extends GameTypes>(
   definition: RulesetDefinition<G>,
   state: G['state'],
   action: G['action'],
   limit: number,
-  visit: (after: Game<G>, events: G['event'][], dice: EnumeratingDice) => void,
+  visit: (after: Game<G>, dice: EnumeratingDice) => void,
+  emit: Play<G>['emit'] = () => {},
 ): void {
   const dice = new EnumeratingDice(limit);
   do {
     const game = copyOf(definition, state);
-    const events: G['event'][] = [];
-    perform(definition, game, action, { dice: dice as Dice, emit: (event) => events.push(clone(event)) });
-    visit(game, events, dice);
+    perform(definition, game, action, { dice, emit });
+    visit(game, dice);
   } while (dice.next());
+}
+
+/** The same for an action that has yet to be checked, with the events and exact probability of each way. */
+function eachOutcome<G extends GameTypes>(
+  { definition }: Ruleset<G>,
+  state: G['state'],
+  action: G['action'],
+  limit: number,
+  visit: (after: G['state'], events: G['event'][], chance: Fraction) => void,
+): void {
+  const legal = legalAction(definition, state, action);
+  let events: G['event'][] = [];
+  const emit = (event: G['event']) => void events.push(clone(event));
+  const end = (after: Game<G>, dice: EnumeratingDice) => {
+    visit(after as G['state'], events, dice.fraction());
+    events = [];
+  };
+  eachWay(definition, state, legal, limit, end, emit);
 }
 
 /**
@@ -63,19 +80,12 @@ export function outcomes<G extends GameTypes>(
   { limit = OUTCOMES_LIMIT, exact = false }: OutcomesOptions = {},
 ): Outcome<G>[] {
   const found = new Map<string, { state: G['state']; events: G['event'][]; fraction: Fraction }>();
-  eachOutcome(
-    ruleset.definition,
-    state,
-    legalAction(ruleset.definition, state, action),
-    limit,
-    (after, events, dice) => {
-      const key = canonicalText(after);
-      const known = found.get(key);
-      if (known === undefined)
-        found.set(key, { state: after as G['state'], events, fraction: dice.fraction() });
-      else known.fraction = addFractions(known.fraction, dice.fraction());
-    },
-  );
+  eachOutcome(ruleset, state, action, limit, (after, events, chance) => {
+    const key = canonicalText(after);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { state: after, events, fraction: chance });
+    else known.fraction = addFractions(known.fraction, chance);
+  });
   return Array.from(found.values(), ({ state: after, events, fraction }) =>
     deepFreeze({
       probability: fractionToNumber(fraction),
@@ -100,14 +110,8 @@ export function odds<G extends GameTypes>(
   { limit = OUTCOMES_LIMIT }: Omit<OutcomesOptions, 'exact'> = {},
 ): number {
   let chance: Fraction = { numerator: 0n, denominator: 1n };
-  eachOutcome(
-    ruleset.definition,
-    state,
-    legalAction(ruleset.definition, state, action),
-    limit,
-    (after, events, dice) => {
-      if (happens(after as G['state'], events)) chance = addFractions(chance, dice.fraction());
-    },
-  );
+  eachOutcome(ruleset, state, action, limit, (after, events, way) => {
+    if (happens(after, events)) chance = addFractions(chance, way);
+  });
   return fractionToNumber(chance);
 }

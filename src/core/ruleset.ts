@@ -64,6 +64,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * @throws InvalidInputError naming the field of the scenario or option that does not fit.
    */
   init(setup?: InitOptions<G>): G['state'];
+  /** The sides that play, in order. */
+  sides(state: G['state']): readonly string[];
   /** Who must decide now: one or several players, or the referee; nobody when the game is over. */
   deciders(state: G['state']): readonly Decision[];
   /** Legal actions of everybody who must decide, or of one side (null: the referee). Finitely many. */
@@ -178,6 +180,8 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
       open(definition.sequence, state, { dice, emit() {} }, phase);
       return deepFreeze({ ...state, rng: generator.state() } as G['state']);
     },
+
+    sides: (state) => definition.sides(state),
 
     deciders: (state) => decidersOf(definition, state),
 

@@ -1,8 +1,8 @@
-import { hexDistance, neighbour, turnDirection } from '../../core/space/hex.ts';
+import { type Hex, hexDistance, neighbour } from '../../core/space/hex.ts';
 import { isEnemy, shipOf } from './chapters/ship-value.ts';
 import { shootingValue } from './chapters/shooting.ts';
+import { ALL_TURNS, headingAfter } from './chapters/steering.ts';
 import { speedOf } from './chapters/wind.ts';
-import { TURNS } from './tables.ts';
 import type { MediaevalState, Ship } from './types.ts';
 
 /** What a ship afloat is worth besides its crew: it can board, and keeps its side in the game. */
@@ -10,6 +10,9 @@ const HULL_WORTH = 3;
 
 /** What an enemy's nearness is worth, a hex nearer against crew: less than a point even across the map. */
 const NEARNESS = 0.05;
+
+/** Hexes that a ship would go further for an enemy of one point less. */
+const RELUCTANCE = 0.5;
 
 /** Chance to win a boarding by attacker's value less defender's, -5 to 5. @source MN-041, MN-042 */
 const BOARDING_CHANCES: readonly number[] = [0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35].map((ways) => ways / 36);
@@ -31,35 +34,44 @@ function boardingPromise(state: MediaevalState): number {
   return best;
 }
 
-/** Distance to an enemy as it is and as it can be after the next move, the smaller the better. */
+/** Distance to an enemy, halfway between what it is now and the least that the next move can make it. */
 function approach(state: MediaevalState, ship: Ship, enemy: Ship): number {
   const now = hexDistance(ship, enemy);
   if (ship.dismasted) return now;
-  let next = now;
-  for (const turn of Object.values(TURNS)) {
-    const heading = turnDirection(ship.heading, turn);
+  let nearest = now;
+  for (const turn of ALL_TURNS) {
+    const heading = headingAfter(ship, turn);
     const speed = speedOf(state, ship, heading);
-    let hex: { readonly q: number; readonly r: number } = ship;
+    let hex: Hex = ship;
     for (let i = 0; i < speed; i++) {
       hex = neighbour(hex, heading);
-      next = Math.min(next, hexDistance(hex, enemy));
+      nearest = Math.min(nearest, hexDistance(hex, enemy));
     }
   }
-  return (now + next) / 2;
+  return (now + nearest) / 2;
 }
 
-/** How near a ship is to enemies that it would gladly board, and how it bears on those it can shoot. */
-function stance(state: MediaevalState, ship: Ship): number {
-  let nearest = Infinity;
-  let shots = 0;
+/** The enemy that a ship goes for: near, and rather weak than strong. */
+function quarry(state: MediaevalState, ship: Ship): Ship | null {
+  let best: Ship | null = null;
+  let least = Infinity;
   for (const id of state.roster) {
     const other = shipOf(state, id);
     if (!isEnemy(ship, other)) continue;
-    const eagerness = 1 + 0.1 * (other.value - ship.value);
-    nearest = Math.min(nearest, approach(state, ship, other) * eagerness);
-    if (hexDistance(ship, other) === 1) shots = Math.max(shots, shootingValue(ship.value, 'forward'));
+    const reluctance = hexDistance(ship, other) + RELUCTANCE * (other.value - ship.value);
+    if (reluctance >= least) continue;
+    best = other;
+    least = reluctance;
   }
-  return nearest === Infinity ? 0 : NEARNESS * (shots - nearest);
+  return best;
+}
+
+/** What it is worth to be near the enemy that a ship goes for, and to have it in bowshot. */
+function stance(state: MediaevalState, ship: Ship): number {
+  const enemy = quarry(state, ship);
+  if (enemy === null) return 0;
+  const shots = hexDistance(ship, enemy) === 1 ? shootingValue(ship.value, 'aft') : 0;
+  return NEARNESS * (shots - approach(state, ship, enemy));
 }
 
 /**

@@ -4,6 +4,7 @@ import { resultOf } from './chapters/end.ts';
 import { move } from './chapters/movement.ts';
 import { separate } from './chapters/separation.ts';
 import { holdFire, shoot } from './chapters/shooting.ts';
+import { copy } from './copy.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { narrate } from './narration.ts';
@@ -43,6 +44,7 @@ export const mediaeval: Ruleset<Mediaeval> = /* @__PURE__ */ defineRuleset<Media
   },
   rejections: REJECTIONS,
   result: resultOf,
+  sides: (state) => state.sides,
   turn: (state) => state.turn,
 
   view,
@@ -51,6 +53,7 @@ export const mediaeval: Ruleset<Mediaeval> = /* @__PURE__ */ defineRuleset<Media
   scene,
   narrate,
   evaluate,
+  copy,
 
   invariants: INVARIANTS,
   laws: LAWS,

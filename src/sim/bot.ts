@@ -1,0 +1,65 @@
+import type { ModuleAddress } from '../core/definition.ts';
+import type { Dice } from '../core/dice/dice.ts';
+import { sampled } from '../core/dice/sampled.ts';
+import { actionsFor, copyOf } from '../core/engine.ts';
+import type { Decision, GameTypes } from '../core/game.ts';
+import type { Json } from '../core/json.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+
+/** A decision as it is put to a bot. */
+export interface Turn<G extends GameTypes> {
+  readonly ruleset: Ruleset<G>;
+  readonly side: string;
+  readonly decision: Decision;
+  /** Everything that may be chosen; at least one. */
+  readonly actions: readonly G['action'][];
+  /** A stream of chance of the bot's own, apart from that of the game. */
+  readonly dice: Dice;
+  /** The position as the bot's side may see it: a copy of its own. */
+  view(): G['state'];
+}
+
+/** Where a worker finds a bot: a function exported by a module, called with the settings, returns the bot. */
+export interface BotAddress extends ModuleAddress {
+  readonly settings: Json;
+}
+
+/**
+ * Something that plays a side. It must decide from its turn alone (no memory of other games, no other source of
+ * chance), so that a game can be played again anywhere.
+ */
+export interface Bot<G extends GameTypes = GameTypes> {
+  /** What it is called in reports. */
+  readonly name: string;
+  /** Where workers find it; without one it plays in the calling process only. */
+  readonly address?: BotAddress;
+  /** One of the turn's actions, or another legal one. */
+  choose(turn: Turn<G>): G['action'];
+}
+
+/** The stream of chance of the bot that plays a side, in the game of a seed. */
+export function botDice(seed: number | string, side: string): Dice {
+  return sampled(seed, `bot:${side}`);
+}
+
+/** The turn that a decision of a side puts to its bot. */
+export function turnFor<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  state: G['state'],
+  decision: Decision & { readonly side: string },
+  dice: Dice,
+): Turn<G> {
+  const { definition } = ruleset;
+  const { side } = decision;
+  return {
+    ruleset,
+    side,
+    decision,
+    actions: actionsFor(definition, state, decision),
+    dice,
+    view() {
+      const copy = copyOf(definition, state) as G['state'];
+      return { ...(definition.view?.(copy, side) ?? copy), rng: null };
+    },
+  };
+}

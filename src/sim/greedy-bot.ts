@@ -1,0 +1,97 @@
+import { copyOf, perform } from '../core/engine.ts';
+import { OutcomesLimitError } from '../core/errors.ts';
+import type { GameTypes } from '../core/game.ts';
+import { invalidInput } from '../core/input.ts';
+import { eachWay } from '../core/outcomes.ts';
+import type { Bot, Turn } from './bot.ts';
+
+/** How far a greedy bot thinks. */
+export interface GreedySettings {
+  /** Ways in which an action can end up to which its worth is computed exactly. Default 250. */
+  readonly exactWays?: number;
+  /** Samples of an action that can end in more ways. Default 32. */
+  readonly samples?: number;
+}
+
+/** Values that differ by less are the same: sums of doubles in another order. */
+const INDIFFERENCE = 1e-9;
+
+/** The expected evaluation of the position after an action, over every way in which it can end. */
+function exactWorth<G extends GameTypes>(
+  turn: Turn<G>,
+  view: G['state'],
+  action: G['action'],
+  ways: number,
+): number {
+  const { definition } = turn.ruleset;
+  let worth = 0;
+  eachWay(definition, view, action, ways, (after, dice) => {
+    worth += dice.probability() * definition.evaluate(after as G['state'], turn.side);
+  });
+  return worth;
+}
+
+/** The same from samples. */
+function sampledWorth<G extends GameTypes>(
+  turn: Turn<G>,
+  view: G['state'],
+  action: G['action'],
+  samples: number,
+): number {
+  const { definition } = turn.ruleset;
+  let worth = 0;
+  for (let i = 0; i < samples; i++) {
+    const game = copyOf(definition, view);
+    perform(definition, game, action, { dice: turn.dice, emit() {} });
+    worth += definition.evaluate(game as G['state'], turn.side) / samples;
+  }
+  return worth;
+}
+
+function worthOf<G extends GameTypes>(
+  turn: Turn<G>,
+  view: G['state'],
+  action: G['action'],
+  { exactWays = 250, samples = 32 }: GreedySettings,
+): number {
+  try {
+    return exactWorth(turn, view, action, exactWays);
+  } catch (error) {
+    if (error instanceof OutcomesLimitError) return sampledWorth(turn, view, action, samples);
+    throw error;
+  }
+}
+
+function checkSettings(settings: GreedySettings): void {
+  for (const [name, value] of Object.entries(settings)) {
+    if (!Number.isInteger(value) || value < 1) {
+      throw invalidInput('argument', name, 'expected a whole number, 1 or more');
+    }
+  }
+}
+
+/**
+ * A bot that looks one step ahead: it takes the action after which the position is worth most to its side on
+ * average, by the ruleset's evaluation, exactly where there are few outcomes and from samples where there are many.
+ * Among equals it picks at random.
+ *
+ * @throws InvalidInputError for settings that are not whole numbers of 1 or more.
+ */
+export function greedyBot<G extends GameTypes = GameTypes>(settings: GreedySettings = {}): Bot<G> {
+  checkSettings(settings);
+  return {
+    name: 'greedy',
+    address: { module: 'weathergage/sim', export: 'greedyBot', settings: { ...settings } },
+    choose(turn) {
+      const { actions, dice } = turn;
+      if (actions.length === 1) return actions[0] as (typeof actions)[number];
+      const view = turn.view();
+      const worths = actions.map((action) => worthOf(turn, view, action, settings));
+      const best = Math.max(...worths);
+      return dice.pick(
+        'equals',
+        actions.filter((_, place) => (worths[place] as number) >= best - INDIFFERENCE),
+      );
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Dice } from '../core/dice/dice.ts';
+import { GeneratorDice } from '../core/dice/sampled.ts';
+import { copyOf, decidersOf, known, perform, refusal, rejectionOf } from '../core/engine.ts';
+import type { Decision, Game, GameTypes, Play } from '../core/game.ts';
+import { clone } from '../core/json.ts';
+import { botDice, turnFor } from './bot.ts';
+import type { Row } from './rows.ts';
+import { gameSeed, type Study } from './study.ts';
+
+/** Steps of the referee in a row after which a game without decisions is broken off. */
+const MOST_REFEREE_STEPS = 10_000;
+
+interface Tally {
+  decisions: number;
+  actions: number;
+}
+
+/** The bot's choice, checked unless it is one of the actions offered. */
+function choose<G extends GameTypes>(
+  study: Study<G>,
+  game: Game<G>,
+  decision: Decision & { side: string },
+  dice: Dice,
+): G['action'] {
+  const { ruleset, bots } = study;
+  const state = game as G['state'];
+  const turn = turnFor(ruleset, state, decision, dice);
+  const bot = bots[decision.side] as Study<G>['bots'][string];
+  const choice = bot.choose(turn);
+  if (turn.actions.includes(choice)) return choice;
+  const action = known(ruleset.definition, choice);
+  const code = refusal(ruleset.definition, state, action);
+  if (code === null) return action as G['action'];
+  const { message } = rejectionOf(ruleset.definition, state, action, code);
+  throw new Error(`the bot "${bot.name}" of ${decision.side} chose what is not legal (${code}): ${message}`);
+}
+
+/** Plays to the end, or to the limits of the study; false if it was broken off. */
+function playOut<G extends GameTypes>(
+  study: Study<G>,
+  game: Game<G>,
+  play: Play<G>,
+  seed: string,
+  tally: Tally,
+): boolean {
+  const { definition } = study.ruleset;
+  const streams = Object.fromEntries(study.sides.map((side) => [side, botDice(seed, side)]));
+  for (let refereeSteps = 0; refereeSteps <= MOST_REFEREE_STEPS; ) {
+    const decision = decidersOf(definition, game as G['state'])[0];
+    if (decision === undefined) return true;
+    let action: G['action'] = { type: 'advance' };
+    if (decision.side === null) {
+      refereeSteps++;
+    } else {
+      if (tally.decisions === study.maxDecisions) return false;
+      const { side } = decision;
+      action = choose(study, game, { ...decision, side }, streams[side] as Dice);
+      refereeSteps = 0;
+      tally.decisions++;
+    }
+    perform(definition, game, action, play);
+    tally.actions++;
+  }
+  return false;
+}
+
+/**
+ * Plays one game of a study on the fast path: the rules run in place on a private copy of the opening position,
+ * which nobody sees, and events are kept only where metrics read them.
+ */
+export function playGame<G extends GameTypes>(study: Study<G>, number: number): Row {
+  const { ruleset, metrics } = study;
+  const seed = gameSeed(study.seed, number);
+  const start = ruleset.init({ ...study.setup, seed });
+  const game = copyOf(ruleset.definition, start);
+  const events: G['event'][] = [];
+  const columns = Object.entries(metrics);
+  const emit = columns.length === 0 ? () => {} : (event: G['event']) => void events.push(clone(event));
+  const dice = new GeneratorDice(start.rng as NonNullable<typeof start.rng>);
+  const tally: Tally = { decisions: 0, actions: 0 };
+
+  const isFinished = playOut(study, game, { dice, emit }, seed, tally);
+  const state = game as G['state'];
+  const result = isFinished ? ruleset.result(state) : null;
+  const row: Record<string, Row[string]> = {
+    game: number,
+    seed,
+    outcome: result === null ? 'unfinished' : result.winner === null ? 'drawn' : 'won',
+    winner: result?.winner ?? null,
+    reason: result?.reason ?? null,
+    turns: ruleset.definition.turn(state),
+    decisions: tally.decisions,
+    actions: tally.actions,
+  };
+  for (const side of study.sides) {
+    const score = result?.scores?.[side];
+    if (score !== undefined) row[`score_${side}`] = score;
+  }
+  for (const [column, metric] of columns) row[column] = metric({ events, state, result });
+  return row as Row;
+}
