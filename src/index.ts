@@ -32,7 +32,7 @@ export type {
   Untrusted,
 } from './core/game.ts';
 export { digest } from './core/hash.ts';
-export { idSchema, integerSchema, oneOfSchema } from './core/input.ts';
+export { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from './core/input.ts';
 export { canonicalText, type Json } from './core/json.ts';
 export { loadMatch } from './core/load-match.ts';
 export {

@@ -26,7 +26,8 @@ export type ActionRules<G extends GameTypes> = {
 
 /** What stands behind a rejection code: a sentence for the player, and the ids of the rules. */
 export interface RejectionSpec<G extends GameTypes> {
-  readonly rules: readonly string[];
+  /** Ids of the rules; a function where they depend on the position. */
+  readonly rules: readonly string[] | ((state: G['state']) => readonly string[]);
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
 

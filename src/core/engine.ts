@@ -120,7 +120,11 @@ export function rejectionOf<G extends GameTypes>(
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
-  return { code, message: message(state, (action ?? {}) as { [field: string]: unknown }), rules };
+  return {
+    code,
+    message: message(state, (action ?? {}) as { [field: string]: unknown }),
+    rules: typeof rules === 'function' ? rules(state) : rules,
+  };
 }
 
 /** A play that collects events (as copies, since what they name may change) and keeps the rolls. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
-import { isFields } from './json.ts';
+import { entry, isFields } from './json.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
 export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'save' | 'argument';
@@ -47,27 +47,30 @@ export function readInput<T>(
   throw invalidInput(kind, pathText(path), issue.message);
 }
 
+/** A schema of what a test accepts; `expected` says in words what that is. */
+export function testSchema<T>(
+  expected: string,
+  accepts: (input: unknown) => boolean,
+): v.GenericSchema<unknown, T> {
+  return v.custom<T>(accepts, ({ received }) => `expected ${expected}, but received ${received}`);
+}
+
 /** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */
 export function idSchema(): v.GenericSchema<unknown, string> {
-  return v.pipe(
-    v.string(),
-    v.check((id) => id.length >= 1 && id.length <= 64, 'expected a text of 1 to 64 characters'),
-    v.check(
-      (id) => id !== '__proto__' && id !== 'prototype' && id !== 'constructor',
-      'this name cannot be used, choose another',
-    ),
+  return testSchema(
+    'a name of 1 to 64 characters that is no name of the language',
+    (id) => typeof id === 'string' && id.length >= 1 && id.length <= 64 && !UNSAFE_KEYS.includes(id),
   );
 }
 
+const UNSAFE_KEYS = ['__proto__', 'prototype', 'constructor'];
+
 /** A whole number, both ends included. */
-export function integerSchema(
-  lowest: number,
-  highest: number = Number.MAX_SAFE_INTEGER,
-): v.GenericSchema<unknown, number> {
-  const range = highest === Number.MAX_SAFE_INTEGER ? `${lowest} or more` : `${lowest} to ${highest}`;
-  return v.custom<number>(
+export function integerSchema(lowest: number, highest: number = Infinity): v.GenericSchema<unknown, number> {
+  const range = highest === Infinity ? `${lowest} or more` : `${lowest} to ${highest}`;
+  return testSchema(
+    `a whole number, ${range}`,
     (input) => Number.isSafeInteger(input) && (input as number) >= lowest && (input as number) <= highest,
-    (issue) => `expected a whole number, ${range}, but received ${issue.received}`,
   );
 }
 
@@ -75,11 +78,20 @@ export function integerSchema(
 export function oneOfSchema<const T extends string | number | boolean | null>(
   values: readonly T[],
 ): v.GenericSchema<unknown, T> {
-  return v.custom<T>(
-    (input) => values.includes(input as T),
-    (issue) =>
-      `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}, but received ${issue.received}`,
-  );
+  const list = values.map((value) => JSON.stringify(value)).join(', ');
+  return testSchema(values.length === 1 ? list : `one of ${list}`, (input) => values.includes(input as T));
+}
+
+/** One of several forms, told apart by one field, as by `shape` or `kind`. */
+export function variantSchema<T>(
+  field: string,
+  forms: { readonly [value: string]: v.GenericSchema<unknown, T> },
+): v.GenericSchema<unknown, T> {
+  const none = v.strictObject({ [field]: oneOfSchema(Object.keys(forms)) }) as unknown as v.GenericSchema<
+    unknown,
+    T
+  >;
+  return v.lazy((input) => (isFields(input) ? entry(forms, input[field]) : undefined) ?? none);
 }
 
 /**

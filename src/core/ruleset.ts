@@ -1,5 +1,4 @@
 import { Immer } from 'immer';
-import * as v from 'valibot';
 import type { ActionRule, ModuleAddress, NamedScenario, Result, RulesetDefinition } from './definition.ts';
 import type { Dice, Rolled } from './dice/dice.ts';
 import type { GeneratorState, Seed } from './dice/generator.ts';
@@ -104,8 +103,6 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
     options(input: unknown): G['options'];
   };
 }
-
-const advanceSchema = /* @__PURE__ */ v.object({ type: /* @__PURE__ */ v.literal(ADVANCE) });
 
 // an instance of our own: results are frozen whatever the host program tells its own immer
 const immer = /* @__PURE__ */ new Immer({ autoFreeze: true });
@@ -245,7 +242,7 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
 
       action(input) {
         if (!isFields(input)) throw invalidInput('action', '', 'expected an object with a type');
-        if (input.type === ADVANCE) return readInput('action', advanceSchema, input);
+        if (input.type === ADVANCE) return { type: ADVANCE };
         const rule = entry<ActionRule<G, G['action']>>(definition.actions, input.type);
         if (rule === undefined) {
           const types = [ADVANCE, ...Object.keys(definition.actions)].join(', ');

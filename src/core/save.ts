@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { integerSchema } from './input.ts';
-import type { Json } from './json.ts';
+import { integerSchema, oneOfSchema, testSchema } from './input.ts';
+import { isFields, type Json } from './json.ts';
 
 /** Format of the saves written by this version. */
 export const SAVE_FORMAT = 'weathergage-save/1';
@@ -27,17 +27,19 @@ export interface Save {
 
 /** The form of a save. */
 export function saveSchema(): v.GenericSchema<unknown, Save> {
-  const anyObject = v.record(v.string(), v.any());
+  const text = testSchema<string>('a text', (input) => typeof input === 'string');
+  const object = testSchema<Save['options']>('an object', isFields);
+  const isSeed = (input: unknown) => typeof input === 'string' || Number.isFinite(input);
   return v.strictObject({
-    format: v.literal(SAVE_FORMAT),
-    ruleset: v.string(),
-    rulesVersion: v.string(),
-    scenario: v.union([v.string(), anyObject]),
-    options: anyObject,
-    seed: v.union([v.pipe(v.number(), v.finite()), v.string()]),
-    autoAdvance: v.boolean(),
-    actions: v.array(v.looseObject({ type: v.string() })),
-    faces: v.record(v.string(), v.array(integerSchema(-1000, 1_000_000))),
-    digests: v.array(v.string()),
-  }) as unknown as v.GenericSchema<unknown, Save>;
+    format: oneOfSchema([SAVE_FORMAT]),
+    ruleset: text,
+    rulesVersion: text,
+    scenario: v.union([text, object]),
+    options: object,
+    seed: testSchema<Save['seed']>('a finite number or a text', isSeed),
+    autoAdvance: oneOfSchema([true, false]),
+    actions: v.array(testSchema<Save['actions'][number]>('an object', isFields)),
+    faces: v.record(text as v.GenericSchema<string, string>, v.array(integerSchema(-1000))),
+    digests: v.array(text),
+  });
 }

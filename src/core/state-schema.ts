@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 import { ALGORITHM, type GeneratorState } from './dice/generator.ts';
-import { idSchema, integerSchema } from './input.ts';
+import { idSchema, oneOfSchema, testSchema } from './input.ts';
 import type { OptionSpecs } from './options.ts';
+
+/** Four words of 32 bits, not all zero. */
+function isWords(input: unknown): boolean {
+  return (
+    Array.isArray(input) &&
+    input.length === 4 &&
+    input.every((word) => Number.isInteger(word) && word === (word | 0)) &&
+    input.some((word) => word !== 0)
+  );
+}
 
 /** The form of the generator in a state: null in a view. */
 export function generatorSchema(): v.GenericSchema<unknown, GeneratorState | null> {
-  const word = integerSchema(-(2 ** 31), 2 ** 31 - 1);
   return v.nullable(
     v.strictObject({
-      algorithm: v.literal(ALGORITHM),
-      words: v.pipe(
-        v.strictTuple([word, word, word, word]),
-        v.check((words) => words.some((bits) => bits !== 0), 'the four words may not all be 0'),
-      ),
+      algorithm: oneOfSchema<typeof ALGORITHM>([ALGORITHM]),
+      words: testSchema<GeneratorState['words']>('four 32-bit numbers, not all 0', isWords),
     }),
   );
 }

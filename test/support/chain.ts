@@ -2,8 +2,8 @@ import { EnumeratingDice } from '../../src/core/dice/enumerating.ts';
 import { addFractions, type Fraction, fraction } from '../../src/core/fraction.ts';
 import type { GameTypes } from '../../src/core/game.ts';
 import { canonicalText } from '../../src/core/json.ts';
-import { eachOutcome, OUTCOMES_LIMIT, outcomes } from '../../src/core/outcomes.ts';
-import { type InitOptions, legalAction, type Ruleset } from '../../src/core/ruleset.ts';
+import { OUTCOMES_LIMIT, outcomes } from '../../src/core/outcomes.ts';
+import type { InitOptions, Ruleset } from '../../src/core/ruleset.ts';
 
 /** A state and its exact probability. */
 export interface Weighted<S> {
@@ -121,9 +121,10 @@ export function chanceOf<G extends GameTypes>(
   happens: (after: G['state'], events: readonly G['event'][]) => boolean,
 ): Fraction {
   let chance = NEVER;
-  const legal = legalAction(ruleset, state, action);
-  eachOutcome(ruleset.definition, state, legal, OUTCOMES_LIMIT, (after, events, dice) => {
-    if (happens(after as G['state'], events)) chance = addFractions(chance, dice.fraction());
-  });
+  const dice = new EnumeratingDice(OUTCOMES_LIMIT);
+  do {
+    const { state: after, events } = ruleset.step(state, action, { dice });
+    if (happens(after, events)) chance = addFractions(chance, dice.fraction());
+  } while (dice.next());
   return chance;
 }

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
-import { integerSchema } from '../../core/input.ts';
+import { integerSchema, testSchema } from '../../core/input.ts';
 import { choiceOption, type OptionSpecs } from '../../core/options.ts';
 import type { MediaevalOptions, SpeedTable } from './types.ts';
 
-const row = v.tuple([
-  integerSchema(0),
-  integerSchema(0),
-  integerSchema(0),
-  integerSchema(0),
-  integerSchema(0),
-  integerSchema(0),
-]);
+/** Whether something is a list of so many things of a kind. */
+function isListOf(length: number, isItem: (item: unknown) => boolean): (input: unknown) => boolean {
+  return (input) => Array.isArray(input) && input.length === length && input.every(isItem);
+}
 
-const speedTableSchema: v.GenericSchema<unknown, 'updated' | SpeedTable> = v.union([
-  v.literal('updated'),
-  v.pipe(v.tuple([row, row, row, row]), v.readonly()),
-]);
+const isSpeed = (speed: unknown) => Number.isSafeInteger(speed) && (speed as number) >= 0;
+const isTable = isListOf(4, isListOf(6, isSpeed));
+
+const speedTableSchema = testSchema<'updated' | SpeedTable>(
+  '"updated" or 4 rows of 6 whole numbers, 0 or more',
+  (table) => table === 'updated' || isTable(table),
+);
 
 /** The options, with the ruling behind each. */
 export const OPTIONS: OptionSpecs<MediaevalOptions> = {

@@ -72,7 +72,7 @@ export const REJECTIONS: { readonly [C in MediaevalCode]: Spec } = {
   'off-map': plain(['MN-R20'], 'That hex is off the map.'),
   'hex-occupied': plain(['MN-R43'], 'Another ship lies in that hex.'),
   'illegal-target': {
-    rules: ['MN-040', 'MN-R36', 'MN-R56'],
+    rules: ({ step }) => (step === 'board' ? ['MN-040', 'MN-R36'] : ['MN-R56']),
     message: ({ step }) =>
       step === 'board'
         ? 'That ship was not run into just now, or cannot be boarded.'

@@ -96,7 +96,7 @@ function checkShips({ map, ships }: MediaevalScenario): void {
   const refuse = (index: number, field: string, problem: string) => {
     throw invalidInput('scenario', `ships[${index}]${field}`, problem);
   };
-  const byId = new Map(ships.map((ship) => [ship.id, ship]));
+  const byId = new Map([...ships].reverse().map((ship) => [ship.id, ship]));
   ships.forEach((ship, index) => {
     if (byId.get(ship.id) !== ship) refuse(index, '.id', `there are two ships called "${ship.id}"`);
     if (!isOnMap(map, ship.q, ship.r)) refuse(index, '', `the hex (${ship.q}, ${ship.r}) is off the map`);

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema } from '../../core/input.ts';
+import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
+import { isFields } from '../../core/json.ts';
 import { DIRECTIONS, type Hex } from '../../core/space/hex.ts';
 import type { HexMap } from '../../core/space/hex-map.ts';
 import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
 import { OPTIONS } from './options.ts';
-import type { BoardingChance, MediaevalScenario, MediaevalState, ScenarioShip, Ship, Turn } from './types.ts';
+import type {
+  BoardingChance,
+  MediaevalOptions,
+  MediaevalScenario,
+  MediaevalState,
+  ScenarioShip,
+  Ship,
+  Turn,
+} from './types.ts';
 
 /** Id of a ship or side. */
 export const ID: v.GenericSchema<unknown, string> = idSchema();
@@ -17,17 +26,18 @@ const COORDINATE = integerSchema(-1_000_000, 1_000_000);
 /** A hex by its axial coordinates. */
 export const HEX: v.GenericSchema<unknown, Hex> = v.strictObject({ q: COORDINATE, r: COORDINATE });
 
-const SIDE: v.GenericSchema<unknown, string> = v.pipe(
-  ID,
-  v.check((side) => side !== 'draw', 'no side may be called "draw"'),
+const SIDE: v.GenericSchema<unknown, string> = testSchema(
+  'a name of 1 to 64 characters other than "draw"',
+  (side) => side !== 'draw' && v.is(ID, side),
 );
+const FLAG = oneOfSchema([true, false]);
 const HEADING = oneOfSchema(DIRECTIONS);
 const MAP_SIZE = integerSchema(1, 1000);
 
-const MAP: v.GenericSchema<unknown, HexMap> = v.variant('shape', [
-  v.strictObject({ shape: v.literal('hexagon'), radius: MAP_SIZE }),
-  v.strictObject({ shape: v.literal('rect'), cols: MAP_SIZE, rows: MAP_SIZE }),
-]);
+const MAP: v.GenericSchema<unknown, HexMap> = variantSchema<HexMap>('shape', {
+  hexagon: v.strictObject({ shape: oneOfSchema(['hexagon']), radius: MAP_SIZE }),
+  rect: v.strictObject({ shape: oneOfSchema(['rect']), cols: MAP_SIZE, rows: MAP_SIZE }),
+});
 
 const WIND = v.strictObject({
   from: oneOfSchema([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]),
@@ -41,16 +51,16 @@ const SCENARIO_SHIP: v.GenericSchema<unknown, ScenarioShip> = v.strictObject({
   r: COORDINATE,
   heading: HEADING,
   value: v.optional(integerSchema(1, 6)),
-  dismasted: v.optional(v.boolean()),
+  dismasted: v.optional(FLAG),
   entangledWith: v.optional(v.array(ID)),
 });
 
 /** The form of a scenario. */
-export const SCENARIO: v.GenericSchema<unknown, MediaevalScenario & { options?: unknown }> = v.strictObject({
+export const SCENARIO: v.GenericSchema<unknown, MediaevalScenario> = v.strictObject({
   map: MAP,
-  wind: v.union([v.literal('roll'), WIND]),
-  ships: v.pipe(v.array(SCENARIO_SHIP), v.maxLength(200)),
-  options: v.optional(v.any()),
+  wind: v.union([oneOfSchema(['roll']), WIND]),
+  ships: v.array(SCENARIO_SHIP),
+  options: v.optional(testSchema<Partial<MediaevalOptions>>('an object', isFields)),
 });
 
 const SHIP: v.GenericSchema<unknown, Ship> = v.strictObject({
@@ -63,7 +73,7 @@ const SHIP: v.GenericSchema<unknown, Ship> = v.strictObject({
   value: integerSchema(0, 6),
   startValue: integerSchema(1, 6),
   status: oneOfSchema(['afloat', 'sunk', 'abandoned', 'retreated', 'derelict', 'captured', 'lost']),
-  dismasted: v.boolean(),
+  dismasted: FLAG,
   entangledWith: v.array(ID),
   entangledTurn: v.nullable(integerSchema(1)),
   capturedTurn: v.nullable(integerSchema(1)),
@@ -76,7 +86,7 @@ const BOARDING_CHANCE: v.GenericSchema<unknown, BoardingChance> = v.strictObject
 
 /** The form of a state. */
 export const STATE: v.GenericSchema<unknown, MediaevalState> = v.strictObject({
-  ruleset: v.literal('mediaeval'),
+  ruleset: oneOfSchema(['mediaeval']),
   options: optionsSchema(OPTIONS),
   sides: v.array(SIDE),
   ships: recordOf(SHIP),
@@ -97,7 +107,7 @@ export const STATE: v.GenericSchema<unknown, MediaevalState> = v.strictObject({
     'over',
   ]),
   wind: WIND,
-  galeEver: v.boolean(),
+  galeEver: FLAG,
   galeQueue: v.array(ID),
   roster: v.array(ID),
   movementOrder: v.array(ID),
@@ -107,7 +117,7 @@ export const STATE: v.GenericSchema<unknown, MediaevalState> = v.strictObject({
   pendingBoarding: v.nullable(BOARDING_CHANCE),
   boardingQueue: v.array(BOARDING_CHANCE),
   derelictQueue: v.array(ID),
-  winner: v.nullable(v.string()),
+  winner: v.nullable(ID),
   endReason: v.nullable(oneOfSchema(['elimination', 'turn-limit'])),
   rng: generatorSchema(),
 });

@@ -235,7 +235,7 @@ export function expectOver(
 }
 
 /** The rules that the ledger puts behind each rejection code. */
-const RULES_BEHIND: Readonly<Record<MediaevalCode, readonly string[]>> = {
+const RULES_BEHIND: Readonly<Record<Exclude<MediaevalCode, 'illegal-target'>, readonly string[]>> = {
   'unknown-action': [],
   'unknown-ship': [],
   'game-over': ['MN-056'],
@@ -255,7 +255,6 @@ const RULES_BEHIND: Readonly<Record<MediaevalCode, readonly string[]>> = {
   'not-adjacent': ['MN-R43'],
   'off-map': ['MN-R20'],
   'hex-occupied': ['MN-R43'],
-  'illegal-target': ['MN-040', 'MN-R36', 'MN-R56'],
   'no-target-given': ['MN-052'],
   'not-enemy': ['MN-052', 'MN-R56'],
   'out-of-range': ['MN-047'],
@@ -264,15 +263,16 @@ const RULES_BEHIND: Readonly<Record<MediaevalCode, readonly string[]>> = {
   'same-target-twice': ['MN-R49', 'MN-R54'],
 };
 
+/** The rules behind a code; those of `illegal-target` are others in boarding than in shooting. */
+function rulesBehind(state: MediaevalState, code: MediaevalCode): readonly string[] {
+  if (code !== 'illegal-target') return RULES_BEHIND[code];
+  return state.step === 'board' ? ['MN-040', 'MN-R36'] : ['MN-R56'];
+}
+
 /** Checks that an action is refused with this code, in a sentence, by the rules that the ledger puts behind it. */
 export function expectRefused(state: MediaevalState, action: unknown, code: MediaevalCode): void {
   expect(refusal(state, action)).toBe(code);
   const rejection = mediaeval.check(state, action);
   expect(rejection?.message).toMatch(/\S \S/);
-  expect([...(rejection?.rules ?? [])].sort()).toEqual([...RULES_BEHIND[code]].sort());
-}
-
-/** A state with one field of one ship changed. */
-export function withShip(state: MediaevalState, id: string, change: Partial<Ship>): MediaevalState {
-  return { ...state, ships: { ...state.ships, [id]: { ...shipIn(state, id), ...change } } };
+  expect([...(rejection?.rules ?? [])].sort()).toEqual([...rulesBehind(state, code)].sort());
 }

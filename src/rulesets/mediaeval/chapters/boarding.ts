@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
+import { oneOfSchema } from '../../../core/input.ts';
 import { entry } from '../../../core/json.ts';
 import { ID } from '../schema.ts';
 import type { Board, BoardingChance, DeclineBoarding, Mediaeval, MediaevalGame } from '../types.ts';
@@ -68,7 +69,7 @@ function capture(game: MediaevalGame, target: string, captor: string, play: Play
 /** Grapple and board one of the ships run into. */
 export const board: ActionRule<Mediaeval, Board> = {
   rules: ['MN-040', 'MN-041', 'MN-042', 'MN-043', 'MN-044', 'MN-R36', 'MN-R37', 'MN-R38', 'MN-R39', 'MN-R40'],
-  schema: v.strictObject({ type: v.literal('board'), side: ID, ship: ID, target: ID }),
+  schema: v.strictObject({ type: oneOfSchema(['board']), side: ID, ship: ID, target: ID }),
 
   candidates(state, { side, ship }) {
     if (side === null || ship === undefined) return [];
@@ -90,7 +91,7 @@ export const board: ActionRule<Mediaeval, Board> = {
 /** Let the chance pass. */
 export const declineBoarding: ActionRule<Mediaeval, DeclineBoarding> = {
   rules: ['MN-040', 'MN-R36'],
-  schema: v.strictObject({ type: v.literal('decline-boarding'), side: ID, ship: ID }),
+  schema: v.strictObject({ type: oneOfSchema(['decline-boarding']), side: ID, ship: ID }),
 
   candidates: (_state, { side, ship }) =>
     side === null || ship === undefined ? [] : [{ type: 'decline-boarding', side, ship }],

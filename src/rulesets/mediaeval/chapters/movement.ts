@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { integerSchema } from '../../../core/input.ts';
+import { integerSchema, oneOfSchema } from '../../../core/input.ts';
 import { type Direction, HEX_STEPS, neighbour } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
 import { ID, TURN } from '../schema.ts';
@@ -85,7 +85,7 @@ function hexesSailed(state: MediaevalState, ship: Ship, heading: Direction, hexe
 export const move: ActionRule<Mediaeval, Move> = {
   rules: ['MN-028', 'MN-031', 'MN-032', 'MN-033', 'MN-034', 'MN-R17', 'MN-R18', 'MN-R19', 'MN-R20'],
   schema: v.strictObject({
-    type: v.literal('move'),
+    type: oneOfSchema(['move']),
     side: ID,
     ship: ID,
     turn: TURN,

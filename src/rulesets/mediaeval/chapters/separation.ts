@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
+import { oneOfSchema } from '../../../core/input.ts';
 import { isFields } from '../../../core/json.ts';
 import { type Direction, type Hex, hexDistance, neighbour, neighbours } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
@@ -51,7 +52,7 @@ export function isHeld(state: MediaevalState, ship: Ship): boolean {
 /** Part by a push to a free neighbouring hex, for a ship that cannot sail clear. */
 export const separate: ActionRule<Mediaeval, Separate> = {
   rules: ['MN-038', 'MN-045', 'MN-R42', 'MN-R43', 'MN-R45', 'MN-R46', 'MN-R47'],
-  schema: v.strictObject({ type: v.literal('separate'), side: ID, ship: ID, turn: TURN, to: HEX }),
+  schema: v.strictObject({ type: oneOfSchema(['separate']), side: ID, ship: ID, turn: TURN, to: HEX }),
 
   candidates(state, { side, ship }) {
     if (side === null || ship === undefined || shipOf(state, ship).entangledWith.length === 0) return [];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
+import { oneOfSchema } from '../../../core/input.ts';
 import { entry } from '../../../core/json.ts';
 import { directionTo, hexDistance, sixthsFrom } from '../../../core/space/hex.ts';
 import { ID } from '../schema.ts';
@@ -77,7 +78,7 @@ function shootAt(
 export const shoot: ActionRule<Mediaeval, Shoot> = {
   rules: ['MN-046', 'MN-047', 'MN-052', 'MN-053', 'MN-054', 'MN-055', 'MN-R50', 'MN-R53', 'MN-R54', 'MN-R55'],
   schema: v.strictObject({
-    type: v.literal('shoot'),
+    type: oneOfSchema(['shoot']),
     side: ID,
     ship: ID,
     forward: v.optional(v.nullable(ID), null),
@@ -125,7 +126,7 @@ export const shoot: ActionRule<Mediaeval, Shoot> = {
 /** Do not shoot. */
 export const holdFire: ActionRule<Mediaeval, HoldFire> = {
   rules: ['MN-R52'],
-  schema: v.strictObject({ type: v.literal('hold-fire'), side: ID, ship: ID }),
+  schema: v.strictObject({ type: oneOfSchema(['hold-fire']), side: ID, ship: ID }),
 
   candidates: (_state, { side, ship }) =>
     side === null || ship === undefined ? [] : [{ type: 'hold-fire', side, ship }],

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type MediaevalOptions, type MediaevalState, mediaeval } from '../../../../src/rulesets/mediaeval/index.ts';
+import {
+  type MediaevalOptions,
+  type MediaevalState,
+  mediaeval,
+} from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   act,
@@ -113,13 +117,19 @@ describe('the fight', () => {
   test('MN-R38 with `boardingTie: "reroll-once"` both dice are thrown once more, and a second tie is beaten off', () => {
     const state = contact(6, 6, { boardingTie: 'reroll-once' });
     const won = attack(state, 2, 2, 5, 1);
-    expect(only(won.events, 'boarding-rolled').map((roll) => [roll.attackerTotal, roll.defenderTotal])).toEqual([
+    expect(
+      only(won.events, 'boarding-rolled').map((roll) => [roll.attackerTotal, roll.defenderTotal]),
+    ).toEqual([
       [7, 7],
       [10, 6],
     ]);
     expect(won.events.at(-1)).toMatchObject({ type: 'captured', ship: 'b1' });
     expect(attack(state, 2, 2, 1, 5).events.at(-1)).toMatchObject({ type: 'repulsed' });
-    expect(typesOf(attack(state, 2, 2, 5, 5).events)).toEqual(['boarding-rolled', 'boarding-rolled', 'repulsed']);
+    expect(typesOf(attack(state, 2, 2, 5, 5).events)).toEqual([
+      'boarding-rolled',
+      'boarding-rolled',
+      'repulsed',
+    ]);
     expect(typesOf(attack(state, 2, 3).events)).toEqual(['boarding-rolled', 'repulsed']);
   });
 
@@ -137,11 +147,20 @@ describe('the fight', () => {
   });
 
   test('MN-R40 the taken ship keeps hex, heading, value, mast and entanglement; only the colour is exchanged', () => {
-    const ships = { r1: RAM, b1: { at: [0, 1], heading: 2, value: 3, startValue: 5, dismasted: true }, ...AFAR } as const;
+    const ships = {
+      r1: RAM,
+      b1: { at: [0, 1], heading: 2, value: 3, startValue: 5, dismasted: true },
+      ...AFAR,
+    } as const;
     const before = act(given({ ships, options: { capturedShip: 'joins' } }), move('r1', 'none', 1)).state;
     const { state } = attack(before, 6, 1);
     expect(shipIn(state, 'b1')).toEqual({ ...shipIn(before, 'b1'), side: 'red', capturedTurn: 1 });
-    expect(shipIn(state, 'b1')).toMatchObject({ value: 2, startValue: 5, entangledWith: ['r1'], dismasted: true });
+    expect(shipIn(state, 'b1')).toMatchObject({
+      value: 2,
+      startValue: 5,
+      entangledWith: ['r1'],
+      dismasted: true,
+    });
     expect(shipIn(state, 'r1').entangledWith).toEqual(['b1']);
   });
 
@@ -151,14 +170,27 @@ describe('the fight', () => {
       expect.objectContaining({ type: 'boarding-rolled' }),
       { type: 'captured', ship: 'b1', from: 'blue', to: 'red' },
     ]);
-    expect(shipIn(state, 'b1')).toMatchObject({ status: 'captured', side: 'red', value: 5, entangledWith: [] });
+    expect(shipIn(state, 'b1')).toMatchObject({
+      status: 'captured',
+      side: 'red',
+      value: 5,
+      entangledWith: [],
+    });
     expect(shipIn(state, 'r1')).toMatchObject({ entangledWith: [], entangledTurn: null });
     expect(awaited(state)).toBe('move b9');
   });
 
   test('MN-R41 a prize may be retaken by the same procedure, any number of times', () => {
-    const ships = { b2: RAM, r1: { at: [0, -1], heading: 4 }, b1: { at: [0, 1], side: 'red', capturedTurn: 1 } } as const;
-    const retaken = play(given({ ships, patch: { turn: 2 } }), move('b2', 'none', 1), [board('b2', 'b1'), 6, 1]);
+    const ships = {
+      b2: RAM,
+      r1: { at: [0, -1], heading: 4 },
+      b1: { at: [0, 1], side: 'red', capturedTurn: 1 },
+    } as const;
+    const retaken = play(given({ ships, patch: { turn: 2 } }), move('b2', 'none', 1), [
+      board('b2', 'b1'),
+      6,
+      1,
+    ]);
     expect(retaken.events.at(-1)).toEqual({ type: 'captured', ship: 'b1', from: 'red', to: 'blue' });
     expect(shipIn(retaken.state, 'b1')).toMatchObject({ side: 'blue', capturedTurn: 2 });
     const again = play(retaken.state, move('r1', 'none', 2), [board('r1', 'b1'), 6, 1]);
@@ -184,7 +216,10 @@ describe('when boarding is fought', () => {
       { type: 'entangled', ship: 'r1', with: ['b1'] },
       { type: 'held-by-grapple', ship: 'b1' },
     ]);
-    expect(state).toMatchObject({ pendingBoarding: null, boardingQueue: [{ attacker: 'r1', targets: ['b1'] }] });
+    expect(state).toMatchObject({
+      pendingBoarding: null,
+      boardingQueue: [{ attacker: 'r1', targets: ['b1'] }],
+    });
     expect(awaited(state)).toBe('move b9');
     const { state: ready } = act(state, move('b9', 'none', 0));
     expect(ready).toMatchObject({
@@ -193,21 +228,42 @@ describe('when boarding is fought', () => {
       boardingQueue: [],
       movementIndex: 3,
     });
-    expect(act(ready, board('r1', 'b1'), [6, 1]).state).toMatchObject({ step: 'deal-shooting', pendingBoarding: null });
+    expect(act(ready, board('r1', 'b1'), [6, 1]).state).toMatchObject({
+      step: 'deal-shooting',
+      pendingBoarding: null,
+    });
     expect(act(ready, decline('r1')).state).toMatchObject({ step: 'deal-shooting', pendingBoarding: null });
+  });
+
+  test('MN-R35 with `boardingTiming: "phase"` a contact on the last card, by a drift too, is decided directly', () => {
+    const ships = { r1: { ...RAM, dismasted: true }, b1: { at: [0, 1] }, ...AFAR } as const;
+    const start = given({ ships, options: phase, order: ['b1', 'b9', 'r1'] });
+    const { state } = play(start, move('b1', 'none', 0), move('b9', 'none', 0), ADVANCE);
+    expect(state).toMatchObject({ step: 'board', pendingBoarding: { attacker: 'r1', targets: ['b1'] } });
   });
 
   test('MN-R35 with `boardingTiming: "phase"` other ships in the hex than the pair act on their cards', () => {
     const ships = { r1: RAM, ...locked([0, 1], { r2: {}, b1: {} }), ...AFAR } as const;
     const { state } = act(given({ ships, options: phase }), move('r1', 'none', 1));
     expect(awaited(state)).toBe('move r2');
-    const { state: next, events } = act(state, { type: 'separate', side: 'red', ship: 'r2', turn: 'none', to: { q: 1, r: 0 } });
+    const { state: next, events } = act(state, {
+      type: 'separate',
+      side: 'red',
+      ship: 'r2',
+      turn: 'none',
+      to: { q: 1, r: 0 },
+    });
     expect(events.at(-1)).toEqual({ type: 'held-by-grapple', ship: 'b1' });
     expect(awaited(next)).toBe('move b9');
   });
 
   test('MN-R35 with `boardingTiming: "phase"` attempts are decided in the order of their collisions', () => {
-    const ships = { b1: { at: [-3, 0] }, r1: { at: [-3, -1], heading: 4 }, b2: { at: [3, -3], heading: 4 }, r2: { at: [3, -2] } } as const;
+    const ships = {
+      b1: { at: [-3, 0] },
+      r1: { at: [-3, -1], heading: 4 },
+      b2: { at: [3, -3], heading: 4 },
+      r2: { at: [3, -2] },
+    } as const;
     const start = given({ ships, options: phase, order: ['b2', 'r1', 'r2', 'b1'] });
     const { state, events } = play(start, move('b2', 'none', 1), move('r1', 'none', 1));
     expect(only(events, 'held-by-grapple').map(({ ship }) => ship)).toEqual(['r2', 'b1']);
@@ -238,7 +294,12 @@ describe('when boarding is fought', () => {
   });
 
   test('MN-R35 with `boardingTiming: "phase"` an attempt lapses when its attacker is gone, and holds nobody any more', () => {
-    const ships = { r1: { ...RAM, value: 2 }, b2: { at: [0, -1], heading: 4 }, b1: { at: [0, 1] }, r9: { at: [5, 0] } } as const;
+    const ships = {
+      r1: { ...RAM, value: 2 },
+      b2: { at: [0, -1], heading: 4 },
+      b1: { at: [0, 1] },
+      r9: { at: [5, 0] },
+    } as const;
     const start = given({ ships, options: phase });
     const { state } = play(start, move('r1', 'none', 1), move('b2', 'none', 2));
     expect(shipIn(state, 'r1').status).toBe('sunk');

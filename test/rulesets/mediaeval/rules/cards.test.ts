@@ -27,15 +27,10 @@ const THREE: { readonly [id: string]: GivenShip } = {
 describe('the deal', () => {
   test('MN-024 one card a ship, those of both sides mixed: every order of all ships can come', () => {
     const state = given({ ships: THREE, step: 'deal-movement' });
-    const orders = outcomes(mediaeval, state, ADVANCE).map(({ state: after }) => after.movementOrder.join(' '));
-    expect(orders.sort()).toEqual([
-      'b1 r1 r2',
-      'b1 r2 r1',
-      'r1 b1 r2',
-      'r1 r2 b1',
-      'r2 b1 r1',
-      'r2 r1 b1',
-    ]);
+    const orders = outcomes(mediaeval, state, ADVANCE).map(({ state: after }) =>
+      after.movementOrder.join(' '),
+    );
+    expect(orders.sort()).toEqual(['b1 r1 r2', 'b1 r2 r1', 'r1 b1 r2', 'r1 r2 b1', 'r2 b1 r1', 'r2 r1 b1']);
   });
 
   test('MN-025 the order dealt is the order of moving', () => {
@@ -47,7 +42,10 @@ describe('the deal', () => {
     expect(awaited(second)).toBe('move r1');
     const third = act(second, move('r1', 'none', 0)).state;
     expect(awaited(third)).toBe('move b1');
-    expect(act(third, move('b1', 'none', 0)).state).toMatchObject({ step: 'deal-shooting', movementIndex: 3 });
+    expect(act(third, move('b1', 'none', 0)).state).toMatchObject({
+      step: 'deal-shooting',
+      movementIndex: 3,
+    });
   });
 
   test('MN-025 each turn the cards are dealt anew', () => {
@@ -60,7 +58,12 @@ describe('the deal', () => {
       deal('shoot', 1, 1),
       ADVANCE,
     ).state;
-    expect(played).toMatchObject({ movementOrder: [], movementIndex: 0, shootingOrder: [], shootingIndex: 0 });
+    expect(played).toMatchObject({
+      movementOrder: [],
+      movementIndex: 0,
+      shootingOrder: [],
+      shootingIndex: 0,
+    });
     const { state } = play(played, ...STEADY_WIND, deal('move', 2, 1));
     expect(state.movementOrder).toEqual(['b1', 'r1', 'r2']);
   });
@@ -99,16 +102,38 @@ describe('the deal', () => {
   test.each([
     ['deal-movement', 'move-order', 'movementOrder'],
     ['deal-shooting', 'shoot-order', 'shootingOrder'],
-  ] as const)('MN-R13 %s: a die of as many faces as cards are left takes the next card, the last needs none', (step, purpose, field) => {
-    const ships = { r1: { at: [-4, 0] }, r2: { at: [-2, 0] }, b1: { at: [0, 0] }, b2: { at: [2, 0] } } as const;
-    const state = given({ ships, step });
-    expect(rollsOf(state, ADVANCE, [4, 1, 2])).toEqual([
-      { purpose, count: 1, die: 4 },
-      { purpose, count: 1, die: 3 },
-      { purpose, count: 1, die: 2 },
-    ]);
-    expect(act(state, ADVANCE, [4, 1, 2]).state[field]).toEqual(['b2', 'r1', 'b1', 'r2']);
-    expect(act(state, ADVANCE, [2, 3, 1]).state[field]).toEqual(['r2', 'b2', 'r1', 'b1']);
+  ] as const)(
+    'MN-R13 %s: a die of as many faces as cards are left takes the next card, the last needs none',
+    (step, purpose, field) => {
+      const ships = {
+        r1: { at: [-4, 0] },
+        r2: { at: [-2, 0] },
+        b1: { at: [0, 0] },
+        b2: { at: [2, 0] },
+      } as const;
+      const state = given({ ships, step });
+      expect(rollsOf(state, ADVANCE, [4, 1, 2])).toEqual([
+        { purpose, count: 1, die: 4 },
+        { purpose, count: 1, die: 3 },
+        { purpose, count: 1, die: 2 },
+      ]);
+      expect(act(state, ADVANCE, [4, 1, 2]).state[field]).toEqual(['b2', 'r1', 'b1', 'r2']);
+      expect(act(state, ADVANCE, [2, 3, 1]).state[field]).toEqual(['r2', 'b2', 'r1', 'b1']);
+    },
+  );
+
+  test('MN-R13 a deal of more than 7 cards is refused to the enumerator at once, one of 3 is not', () => {
+    const fleet = (size: number) =>
+      given({
+        ships: Object.fromEntries(
+          Array.from({ length: size }, (_, i) => [`${i < 1 ? 'r' : 'b'}${i}`, { at: [i - 4, 0] as const }]),
+        ),
+        step: 'deal-movement',
+      });
+    expect(() => outcomes(mediaeval, fleet(8), ADVANCE)).toThrow(
+      expect.objectContaining({ name: 'OutcomesLimitError', completed: 0 }),
+    );
+    expect(outcomes(mediaeval, fleet(3), ADVANCE)).toHaveLength(6);
   });
 });
 
@@ -132,13 +157,16 @@ describe('what is known of the order', () => {
     expect(dealt).toEqual([{ type: 'order-dealt', phase: 'movement', order: ['r2', 'r1', 'b1'] }]);
   });
 
-  test.each(['red', 'blue'])('MN-R14 with `cardVisibility: "current-only"` %s sees the cards as they come up', (side) => {
-    const { state, view, dealt } = viewOf('current-only', side);
-    expect(view.movementOrder).toEqual(['r2', 'r1']);
-    expect(view.movementIndex).toBe(1);
-    expect(dealt).toEqual([{ type: 'order-dealt', phase: 'movement', order: [] }]);
-    expect(state.movementOrder).toEqual(['r2', 'r1', 'b1']);
-  });
+  test.each(['red', 'blue'])(
+    'MN-R14 with `cardVisibility: "current-only"` %s sees the cards as they come up',
+    (side) => {
+      const { state, view, dealt } = viewOf('current-only', side);
+      expect(view.movementOrder).toEqual(['r2', 'r1']);
+      expect(view.movementIndex).toBe(1);
+      expect(dealt).toEqual([{ type: 'order-dealt', phase: 'movement', order: [] }]);
+      expect(state.movementOrder).toEqual(['r2', 'r1', 'b1']);
+    },
+  );
 
   test('MN-R14 with `cardVisibility: "current-only"` the same holds of the shooting cards', () => {
     const ships = { r1: { at: [0, 0] }, b1: { at: [0, -1], heading: 4 }, r2: { at: [1, -1] } } as const;
@@ -169,7 +197,11 @@ describe('who has a card', () => {
   });
 
   test('MN-R15 the card of a ship lost in mid-phase is dropped, without an event', () => {
-    const ships = { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1], value: 1 }, b2: { at: [5, 0] } } as const;
+    const ships = {
+      r1: { at: [0, 0], heading: 4 },
+      b1: { at: [0, 1], value: 1 },
+      b2: { at: [5, 0] },
+    } as const;
     const { state, events } = act(given({ ships }), move('r1', 'none', 1));
     expect(awaited(state)).toBe('move b2');
     expect(typesOf(events)).toEqual(['moved', 'collision', 'damaged', 'damaged', 'sunk']);
@@ -177,7 +209,11 @@ describe('who has a card', () => {
 
   /** r1 takes b1, whose card is still to come, or (`late`) has been played. */
   const taken = (options: Partial<MediaevalOptions>, order: readonly string[]) => {
-    const ships = { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1], heading: 4 }, b2: { at: [1, 1], heading: 6 } } as const;
+    const ships = {
+      r1: { at: [0, 0], heading: 4 },
+      b1: { at: [0, 1], heading: 4 },
+      b2: { at: [1, 1], heading: 6 },
+    } as const;
     const start = given({ ships, order, options });
     const before = order.slice(0, order.indexOf('r1')).map((id) => move(id, 'none', 0));
     return play(start, ...before, move('r1', 'none', 1), [
@@ -216,7 +252,14 @@ describe('who has a card', () => {
       { type: 'prize-idle', ship: 'b1' },
     ]);
     expect(awaited(shooting.state)).toBe('shoot r1');
-    const next = play(shooting.state, hold('r1'), hold('b2'), ADVANCE, ...STEADY_WIND, deal('move', 2, 1)).state;
+    const next = play(
+      shooting.state,
+      hold('r1'),
+      hold('b2'),
+      ADVANCE,
+      ...STEADY_WIND,
+      deal('move', 2, 1),
+    ).state;
     expect(next.turn).toBe(2);
     expect(mediaeval.deciders(next)).toMatchObject([{ side: 'red', phase: 'move', ship: 'b1' }]);
   });

@@ -23,7 +23,10 @@ describe('running into a ship', () => {
   test('MN-035 entering a hex that holds another ship is a collision; passing next to it is not', () => {
     const struck = act(given({ ships: { r1: RAM, b1: { at: [0, 1] } } }), move('r1', 'none', 1));
     expect(only(struck.events, 'collision')).toEqual([{ type: 'collision', mover: 'r1', others: ['b1'] }]);
-    const past = act(given({ ships: { r1: RAM, b1: { at: [1, 0] }, b2: { at: [-1, 1] } } }), move('r1', 'none', 2));
+    const past = act(
+      given({ ships: { r1: RAM, b1: { at: [1, 0] }, b2: { at: [-1, 1] } } }),
+      move('r1', 'none', 2),
+    );
     expect(typesOf(past.events)).toEqual(['moved', 'moved']);
   });
 
@@ -118,7 +121,12 @@ describe('running into a ship', () => {
   });
 
   test('MN-R29 both can sink', () => {
-    const ships = { r1: { ...RAM, value: 1 }, b1: { at: [0, 1], value: 1 }, r2: { at: [5, 0] }, b2: { at: [-3, 0] } } as const;
+    const ships = {
+      r1: { ...RAM, value: 1 },
+      b1: { at: [0, 1], value: 1 },
+      r2: { at: [5, 0] },
+      b2: { at: [-3, 0] },
+    } as const;
     const { state, events } = act(given({ ships }), move('r1', 'none', 1));
     expect(only(events, 'sunk').map(({ ship }) => ship)).toEqual(['r1', 'b1']);
     expect(awaited(state)).toBe('move r2');
@@ -204,13 +212,22 @@ describe('abandoned hulls', () => {
     const ships = { r1: { at: [0, 0] }, ...locked([0, -1], { b1: { value: 2 }, b2: {} }) } as const;
     const state = given({ ships, step: 'shoot', options: { abandonedShips: 'remove' } });
     const { state: after } = act(state, shoot('r1', { forward: 'b1' }), [1]);
-    expect(shipIn(after, 'b1')).toMatchObject({ status: 'abandoned', value: 0, side: 'blue', entangledWith: [] });
+    expect(shipIn(after, 'b1')).toMatchObject({
+      status: 'abandoned',
+      value: 0,
+      side: 'blue',
+      entangledWith: [],
+    });
     expect(shipIn(after, 'b2')).toMatchObject({ entangledWith: [], entangledTurn: null });
   });
 
   test('MN-R34 with `abandonedShips: "derelict"` the hull stays in its hex, without value, side or card, entangled as it was', () => {
     const ships = { r1: { at: [0, 0] }, ...locked([0, -1], { b1: { value: 2 }, b2: {} }, 1) } as const;
-    const { state, events } = act(given({ ships, step: 'shoot', options }), shoot('r1', { forward: 'b1' }), [1]);
+    const { state, events } = act(
+      given({ ships, step: 'shoot', options }),
+      shoot('r1', { forward: 'b1' }),
+      [1],
+    );
     expect(events.at(-1)).toEqual({ type: 'abandoned', ship: 'b1' });
     expect(shipIn(state, 'b1')).toMatchObject({
       status: 'derelict',
@@ -246,7 +263,10 @@ describe('abandoned hulls', () => {
   });
 
   test('MN-R34 two ships abandoned in one hex are derelicts not entangled with each other', () => {
-    const ships = { r1: { at: [0, 0] }, ...locked([0, 1], { b1: { value: 2 }, b2: DERELICT, b3: {} }) } as const;
+    const ships = {
+      r1: { at: [0, 0] },
+      ...locked([0, 1], { b1: { value: 2 }, b2: DERELICT, b3: {} }),
+    } as const;
     const { state } = act(given({ ships, step: 'shoot', options }), shoot('r1', { aft: 'b1' }), [1]);
     expect(shipIn(state, 'b1').entangledWith).toEqual(['b3']);
     expect(shipIn(state, 'b2').entangledWith).toEqual(['b3']);
@@ -265,19 +285,29 @@ describe('abandoned hulls', () => {
     expect(state).toMatchObject({ step: 'derelict-drift', derelictQueue: ['b1', 'r2'] });
     expect(mediaeval.deciders(state)).toEqual([{ side: null, phase: 'derelict-drift', types: ['advance'] }]);
     const first = act(state, ADVANCE);
-    expect(first.events).toEqual([{ type: 'drifted', ship: 'b1', from: { q: -3, r: 0 }, to: { q: -3, r: 1 } }]);
+    expect(first.events).toEqual([
+      { type: 'drifted', ship: 'b1', from: { q: -3, r: 0 }, to: { q: -3, r: 1 } },
+    ]);
     expect(first.state).toMatchObject({ step: 'derelict-drift', derelictQueue: ['r2'] });
     const second = act(first.state, ADVANCE);
-    expect(second.events).toEqual([{ type: 'drifted', ship: 'r2', from: { q: -3, r: 3 }, to: { q: -3, r: 4 } }]);
+    expect(second.events).toEqual([
+      { type: 'drifted', ship: 'r2', from: { q: -3, r: 3 }, to: { q: -3, r: 4 } },
+    ]);
     expect(second.state).toMatchObject({ step: 'deal-shooting', derelictQueue: [] });
   });
 
   test('MN-R34 with `derelictDrift: false` a derelict never moves; without derelicts there is no such step', () => {
-    const adrift = given({ ships: { r1: RAM, b1: HULL, b2: { at: [5, 0] } }, options: { ...options, derelictDrift: false } });
+    const adrift = given({
+      ships: { r1: RAM, b1: HULL, b2: { at: [5, 0] } },
+      options: { ...options, derelictDrift: false },
+    });
     const { state } = play(adrift, move('r1', 'none', 0), move('b2', 'none', 0));
     expect(state).toMatchObject({ step: 'deal-shooting', derelictQueue: [] });
     expect(hexOf(state, 'b1')).toEqual([0, 1]);
-    const clear = given({ ships: { r1: RAM, b2: { at: [5, 0] } }, options: { ...options, derelictDrift: true } });
+    const clear = given({
+      ships: { r1: RAM, b2: { at: [5, 0] } },
+      options: { ...options, derelictDrift: true },
+    });
     expect(play(clear, move('r1', 'none', 0), move('b2', 'none', 0)).state.step).toBe('deal-shooting');
   });
 
@@ -388,7 +418,12 @@ describe('abandoned hulls', () => {
     const carded = act(given({ ships, options: staying }), move('r1', 'none', 0));
     expect(carded.events).toEqual([{ type: 'separated', ship: 'r1', from: ['b1'] }]);
     expect(shipIn(carded.state, 'b1').entangledWith).toEqual([]);
-    const held = given({ ships, options: staying, step: 'derelict-drift', patch: { derelictQueue: ['b1'], movementIndex: 2 } });
+    const held = given({
+      ships,
+      options: staying,
+      step: 'derelict-drift',
+      patch: { derelictQueue: ['b1'], movementIndex: 2 },
+    });
     const adrift = act(held, ADVANCE);
     expect(adrift.events).toEqual([{ type: 'drift-blocked', ship: 'b1' }]);
     expect(shipIn(adrift.state, 'b1').entangledWith).toEqual(['r1']);

@@ -39,12 +39,21 @@ describe('drifting', () => {
       deal('move', 1),
       ADVANCE,
     );
-    expect(second.events).toContainEqual({ type: 'drifted', ship: 'r1', from: { q: 0, r: 1 }, to: { q: 0, r: 2 } });
+    expect(second.events).toContainEqual({
+      type: 'drifted',
+      ship: 'r1',
+      from: { q: 0, r: 1 },
+      to: { q: 0, r: 2 },
+    });
     expect(hexOf(second.state, 'r1')).toEqual([0, 2]);
   });
 
   test('MN-023 the mast is gone to the end of the game: no later wind, gale or capture brings it back', () => {
-    const ships = { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1], dismasted: true }, b2: { at: [5, 0] } } as const;
+    const ships = {
+      r1: { at: [0, 0], heading: 4 },
+      b1: { at: [0, 1], dismasted: true },
+      b2: { at: [5, 0] },
+    } as const;
     const start = given({ ships, wind: { from: 0, strength: 6 } });
     const { state } = play(
       start,
@@ -64,12 +73,15 @@ describe('drifting', () => {
     expect(awaited(state)).toBe('drift b1');
   });
 
-  test.each(BY_WIND)('MN-R22 a drift goes straight away from the wind: wind from %i leads to (%i, %i)', (from, q, r) => {
-    for (const strength of [1, 2, 3, 4, 5, 6]) {
-      const state = given({ ships: { r1: HULK, ...AFAR }, wind: { from, strength }, step: 'drift' });
-      expect(hexOf(act(state, ADVANCE).state, 'r1')).toEqual([q, r]);
-    }
-  });
+  test.each(BY_WIND)(
+    'MN-R22 a drift goes straight away from the wind: wind from %i leads to (%i, %i)',
+    (from, q, r) => {
+      for (const strength of [1, 2, 3, 4, 5, 6]) {
+        const state = given({ ships: { r1: HULK, ...AFAR }, wind: { from, strength }, step: 'drift' });
+        expect(hexOf(act(state, ADVANCE).state, 'r1')).toEqual([q, r]);
+      }
+    },
+  );
 
   test('MN-R22 it comes by itself on the movement card of the ship, in the place of any other move', () => {
     const ships = { b1: { at: [5, 0] }, r1: HULK, r2: { at: [-3, 0] } } as const;
@@ -127,7 +139,11 @@ describe('drifting', () => {
   });
 
   test('MN-R25 it may be boarded, and a captured one stays dismasted and drifts for its captor', () => {
-    const ships = { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1], dismasted: true }, b2: { at: [5, 0] } } as const;
+    const ships = {
+      r1: { at: [0, 0], heading: 4 },
+      b1: { at: [0, 1], dismasted: true },
+      b2: { at: [5, 0] },
+    } as const;
     const { state } = play(given({ ships }), move('r1', 'none', 1), [
       board('r1', 'b1'),
       die('board-attacker', 6),
@@ -146,17 +162,22 @@ describe('drifting before a wind through a corner', () => {
     [210, [0, -1], [1, -1]],
     [270, [1, -1], [1, 0]],
     [330, [1, 0], [0, 1]],
-  ] as const)('MN-R26 wind from %i: 1 to 3 leads to the hex %j, 4 to 6 to the next one clockwise, %j', (from, low, high) => {
-    const state = given({
-      ships: { r1: HULK, ...AFAR },
-      wind: { from, strength: 3 },
-      step: 'drift',
-      options: { windPoints: 12 },
-    });
-    const ends = [1, 2, 3, 4, 5, 6].map((face) => hexOf(act(state, ADVANCE, [die('drift-corner', face)]).state, 'r1'));
-    expect(ends).toEqual([low, low, low, high, high, high]);
-    expect(rollsOf(state, ADVANCE, [1])).toEqual([{ purpose: 'drift-corner', count: 1, die: 6 }]);
-  });
+  ] as const)(
+    'MN-R26 wind from %i: 1 to 3 leads to the hex %j, 4 to 6 to the next one clockwise, %j',
+    (from, low, high) => {
+      const state = given({
+        ships: { r1: HULK, ...AFAR },
+        wind: { from, strength: 3 },
+        step: 'drift',
+        options: { windPoints: 12 },
+      });
+      const ends = [1, 2, 3, 4, 5, 6].map((face) =>
+        hexOf(act(state, ADVANCE, [die('drift-corner', face)]).state, 'r1'),
+      );
+      expect(ends).toEqual([low, low, low, high, high, high]);
+      expect(rollsOf(state, ADVANCE, [1])).toEqual([{ purpose: 'drift-corner', count: 1, die: 6 }]);
+    },
+  );
 
   test('MN-R26 with twelve points too, a wind through a hexside takes no die', () => {
     const state = given({ ships: { r1: HULK, ...AFAR }, step: 'drift', options: { windPoints: 12 } });

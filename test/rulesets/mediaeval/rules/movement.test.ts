@@ -65,7 +65,9 @@ describe('speed', () => {
     } as const;
     const state = given({ ships, wind: { from: 0, strength: 5 } });
     for (const id of state.roster) {
-      expect(HEADINGS.map((heading) => speedOf(state, shipIn(state, id), heading))).toEqual([0, 1, 2, 3, 2, 1]);
+      expect(HEADINGS.map((heading) => speedOf(state, shipIn(state, id), heading))).toEqual([
+        0, 1, 2, 3, 2, 1,
+      ]);
     }
   });
 
@@ -80,15 +82,26 @@ describe('speed', () => {
     expect(SPEED_TABLE).toEqual([LEDGER.aft, LEDGER.quarter, LEDGER.beam, LEDGER.bow]);
   });
 
-  test.each([
-    ['MN-029a', 'aft', [4]],
-    ['MN-029b', 'quarter', [3, 5]],
-    ['MN-029c', 'beam', [2, 6]],
-    ['MN-029d', 'bow', [1]],
-  ] as const)('%s wind from the %s: so many hexes and no more, at strength 1 to 6', (_, row, headings) => {
-    for (const heading of headings) {
-      expect(STRENGTHS.map((strength) => furthest(sailing(heading, strength)))).toEqual(LEDGER[row]);
-    }
+  /** At strength 1 to 6 a ship on the heading may sail so many hexes and no more. */
+  const expectSpeeds = (heading: Heading, speeds: readonly number[]) =>
+    expect(STRENGTHS.map((strength) => furthest(sailing(heading, strength)))).toEqual(speeds);
+
+  test('MN-029a wind from aft: 1, 1, 2, 2, 3, 3 hexes at strength 1 to 6', () => {
+    expectSpeeds(4, LEDGER.aft);
+  });
+
+  test('MN-029b wind from the quarter, either: 0, 0, 1, 1, 2, 2', () => {
+    expectSpeeds(3, LEDGER.quarter);
+    expectSpeeds(5, LEDGER.quarter);
+  });
+
+  test('MN-029c wind from the beam, either: 0, 0, 0, 1, 1, 1', () => {
+    expectSpeeds(2, LEDGER.beam);
+    expectSpeeds(6, LEDGER.beam);
+  });
+
+  test('MN-029d wind from the bow: no speed at any strength', () => {
+    expectSpeeds(1, LEDGER.bow);
   });
 
   test('MN-030 unless another is chosen the updated table is in force, and no other comes with the rules', () => {
@@ -108,14 +121,19 @@ describe('turning', () => {
     [4, 3, 5],
     [5, 4, 6],
     [6, 5, 1],
-  ] as const)('MN-031 from heading %i a ship may turn one hexside, to port %i or starboard %i', (from, port, starboard) => {
-    const turns = (['port', 'starboard'] as const).map((turn) => act(sailing(from, 3), move('r1', turn, 0)));
-    expect(turns.map(({ state }) => shipIn(state, 'r1').heading)).toEqual([port, starboard]);
-    expect(turns.map(({ events }) => events)).toEqual([
-      [{ type: 'turned', ship: 'r1', from, to: port }],
-      [{ type: 'turned', ship: 'r1', from, to: starboard }],
-    ]);
-  });
+  ] as const)(
+    'MN-031 from heading %i a ship may turn one hexside, to port %i or starboard %i',
+    (from, port, starboard) => {
+      const turns = (['port', 'starboard'] as const).map((turn) =>
+        act(sailing(from, 3), move('r1', turn, 0)),
+      );
+      expect(turns.map(({ state }) => shipIn(state, 'r1').heading)).toEqual([port, starboard]);
+      expect(turns.map(({ events }) => events)).toEqual([
+        [{ type: 'turned', ship: 'r1', from, to: port }],
+        [{ type: 'turned', ship: 'r1', from, to: starboard }],
+      ]);
+    },
+  );
 
   test('MN-032 turning is optional', () => {
     const { state, events } = act(sailing(4, 3), move('r1', 'none', 1));
@@ -123,9 +141,12 @@ describe('turning', () => {
     expect(typesOf(events)).toEqual(['moved']);
   });
 
-  test.each(['both', 'about', '', null, 2, ['port', 'port']])('MN-032 there is one turn or none, not %j', (turn) => {
-    expect(refusal(sailing(4, 3), { ...move('r1', 'none', 0), turn })).toBe('bad-turn');
-  });
+  test.each(['both', 'about', '', null, 2, ['port', 'port']])(
+    'MN-032 there is one turn or none, not %j',
+    (turn) => {
+      expect(refusal(sailing(4, 3), { ...move('r1', 'none', 0), turn })).toBe('bad-turn');
+    },
+  );
 
   test('MN-032 a card is one move: the ship cannot turn again after it', () => {
     const { state } = act(sailing(4, 3), move('r1', 'port', 0));
@@ -155,7 +176,9 @@ describe('turning', () => {
 describe('distance', () => {
   test('MN-R17 a ship may stop short: any number of hexes from 0 to its speed', () => {
     const options = { moveDistance: 'up-to' } as const;
-    const ends = [0, 1, 2, 3].map((hexes) => hexOf(act(sailing(4, 5, options), move('r1', 'none', hexes)).state, 'r1'));
+    const ends = [0, 1, 2, 3].map((hexes) =>
+      hexOf(act(sailing(4, 5, options), move('r1', 'none', hexes)).state, 'r1'),
+    );
     expect(ends).toEqual([
       [0, 0],
       [0, 1],
@@ -208,7 +231,9 @@ describe('path', () => {
     for (const heading of HEADINGS) {
       const [q, r] = STEPS[heading - 1] ?? [0, 0];
       const { events } = act(sailing(heading, 3, { speedTable: speedOfAll(3) }), move('r1', 'none', 3));
-      expect(only(events, 'moved').map(({ to }) => [to.q, to.r])).toEqual([1, 2, 3].map((n) => [n * q, n * r]));
+      expect(only(events, 'moved').map(({ to }) => [to.q, to.r])).toEqual(
+        [1, 2, 3].map((n) => [n * q, n * r]),
+      );
     }
   });
 
@@ -228,14 +253,17 @@ describe('path', () => {
     expect(shipIn(state, 'r1')).toMatchObject({ status: 'retreated', q: 0, r: 6 });
   });
 
-  test.each(HEADINGS)('MN-R20 a ship that leaves the map has retreated for good, undamaged (heading %i)', (heading) => {
-    const [q, r] = STEPS[heading - 1] ?? [0, 0];
-    const ships = { r1: { at: [6 * q, 6 * r], heading }, r2: { at: [2, 1] }, ...AFAR } as const;
-    const state = given({ ships, options: { speedTable: speedOfAll(2) } });
-    const { state: after, events } = act(state, move('r1', 'none', 2));
-    expect(events).toEqual([{ type: 'retreated', ship: 'r1', cause: 'sailed' }]);
-    expect(shipIn(after, 'r1')).toEqual({ ...shipIn(state, 'r1'), status: 'retreated' });
-  });
+  test.each(HEADINGS)(
+    'MN-R20 a ship that leaves the map has retreated for good, undamaged (heading %i)',
+    (heading) => {
+      const [q, r] = STEPS[heading - 1] ?? [0, 0];
+      const ships = { r1: { at: [6 * q, 6 * r], heading }, r2: { at: [2, 1] }, ...AFAR } as const;
+      const state = given({ ships, options: { speedTable: speedOfAll(2) } });
+      const { state: after, events } = act(state, move('r1', 'none', 2));
+      expect(events).toEqual([{ type: 'retreated', ship: 'r1', cause: 'sailed' }]);
+      expect(shipIn(after, 'r1')).toEqual({ ...shipIn(state, 'r1'), status: 'retreated' });
+    },
+  );
 
   test('MN-R20 a rectangle has edges as well: files of `rows` hexes, every second one half a hex lower', () => {
     const leaves = (q: number, r: number, heading: Heading) => {
@@ -296,12 +324,18 @@ describe('path', () => {
   });
 
   test('MN-R21 ships come into one hex only by a collision: no order puts a ship there without one', () => {
-    const ships = { ...locked([0, 0], { r1: { heading: 4 }, b1: {} }), r2: { at: [0, 1] }, b2: { at: [1, 0] } } as const;
+    const ships = {
+      ...locked([0, 0], { r1: { heading: 4 }, b1: {} }),
+      r2: { at: [0, 1] },
+      b2: { at: [1, 0] },
+    } as const;
     const state = given({ ships });
     for (const action of mediaeval.actions(state)) {
       const { state: after, events } = act(state, action);
       const { q, r } = shipIn(after, 'r1');
-      const shared = after.roster.some((id) => id !== 'r1' && hexOf(after, id)[0] === q && hexOf(after, id)[1] === r);
+      const shared = after.roster.some(
+        (id) => id !== 'r1' && hexOf(after, id)[0] === q && hexOf(after, id)[1] === r,
+      );
       expect(shared).toBe(typesOf(events).includes('collision'));
     }
     expect(mediaeval.actions(state)).toContainEqual(move('r1', 'none', 1));
@@ -318,7 +352,11 @@ describe('halting', () => {
   });
 
   test('MN-R20 a ship that a collision halts at the edge has not left the map', () => {
-    const ships = { r1: { at: [0, 5], heading: 4 }, b1: { at: [0, 6], value: 1 }, b2: { at: [5, 0] } } as const;
+    const ships = {
+      r1: { at: [0, 5], heading: 4 },
+      b1: { at: [0, 6], value: 1 },
+      b2: { at: [5, 0] },
+    } as const;
     const { state } = act(given({ ships }), move('r1', 'none', 2));
     expect(shipIn(state, 'r1')).toMatchObject({ status: 'afloat', q: 0, r: 6 });
     expect(shipIn(state, 'b1').status).toBe('sunk');

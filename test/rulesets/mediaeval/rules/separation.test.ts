@@ -64,14 +64,17 @@ describe('who parts when', () => {
     ['won', [board('r1', 'b1'), 6, 1], 'red'],
     ['lost', [board('r1', 'b1'), 1, 6], 'blue'],
     ['declined', [decline('r1')], 'blue'],
-  ] as const)('MN-045 after a boarding, %s, the two part on whichever next has its turn', (_, boarding, owner) => {
-    const ships = { r1: RAM, b1: { at: [0, 1], heading: 4 }, ...AFAR } as const;
-    const { state } = play(given({ ships }), move('r1', 'none', 1), boarding);
-    expect(refusal(state, move('b1', 'none', 0, owner))).toBe('must-separate');
-    const parted = act(state, move('b1', 'none', 2, owner));
-    expect(parted.events[0]).toEqual({ type: 'separated', ship: 'b1', from: ['r1'] });
-    expect(shipIn(parted.state, 'r1').entangledWith).toEqual([]);
-  });
+  ] as const)(
+    'MN-045 after a boarding, %s, the two part on whichever next has its turn',
+    (_, boarding, owner) => {
+      const ships = { r1: RAM, b1: { at: [0, 1], heading: 4 }, ...AFAR } as const;
+      const { state } = play(given({ ships }), move('r1', 'none', 1), boarding);
+      expect(refusal(state, move('b1', 'none', 0, owner))).toBe('must-separate');
+      const parted = act(state, move('b1', 'none', 2, owner));
+      expect(parted.events[0]).toEqual({ type: 'separated', ship: 'b1', from: ['r1'] });
+      expect(shipIn(parted.state, 'r1').entangledWith).toEqual([]);
+    },
+  );
 
   test('MN-R42 the next card of either counts, in the same turn even', () => {
     const ships = { r1: RAM, b1: { at: [0, 1], heading: 4 }, ...AFAR } as const;
@@ -131,18 +134,34 @@ describe('how they part', () => {
     expect(valuesOf(after, 'r1', 'b1')).toEqual([6, 6]);
   });
 
-  test.each(SIX)('MN-R43 a ship without speed is pushed to any free neighbouring hex it likes: (%i, %i)', (q, r) => {
-    const state = pair({}, ['b1', 'r1', 'b9']);
-    const { state: after, events } = act(state, separate('b1', 'starboard', q, r));
-    expect(events).toEqual([
-      { type: 'turned', ship: 'b1', from: 1, to: 2 },
-      { type: 'separated', ship: 'b1', from: ['r1'] },
-      { type: 'moved', ship: 'b1', from: { q: 0, r: 0 }, to: { q, r } },
-    ]);
-    expect(shipIn(after, 'b1')).toMatchObject({ q, r, heading: 2, value: 6, entangledWith: [], entangledTurn: null });
-    expect(shipIn(after, 'r1')).toMatchObject({ q: 0, r: 0, value: 6, entangledWith: [], entangledTurn: null });
-    expect(awaited(after)).toBe('move r1');
-  });
+  test.each(SIX)(
+    'MN-R43 a ship without speed is pushed to any free neighbouring hex it likes: (%i, %i)',
+    (q, r) => {
+      const state = pair({}, ['b1', 'r1', 'b9']);
+      const { state: after, events } = act(state, separate('b1', 'starboard', q, r));
+      expect(events).toEqual([
+        { type: 'turned', ship: 'b1', from: 1, to: 2 },
+        { type: 'separated', ship: 'b1', from: ['r1'] },
+        { type: 'moved', ship: 'b1', from: { q: 0, r: 0 }, to: { q, r } },
+      ]);
+      expect(shipIn(after, 'b1')).toMatchObject({
+        q,
+        r,
+        heading: 2,
+        value: 6,
+        entangledWith: [],
+        entangledTurn: null,
+      });
+      expect(shipIn(after, 'r1')).toMatchObject({
+        q: 0,
+        r: 0,
+        value: 6,
+        entangledWith: [],
+        entangledTurn: null,
+      });
+      expect(awaited(after)).toBe('move r1');
+    },
+  );
 
   test('MN-R43 whether it can sail clear is a matter of the heading after the turn', () => {
     // SE gives speed 1, NE none
@@ -157,7 +176,14 @@ describe('how they part', () => {
     expect(refusal(state, separate('r1', 'none', 0, -1))).toBeNull();
     expect(refusal(state, separate('r1', 'none', 0, 1))).toBe('hex-occupied');
     const rammed = act(state, move('r1', 'none', 1));
-    expect(typesOf(rammed.events)).toEqual(['separated', 'moved', 'collision', 'damaged', 'damaged', 'entangled']);
+    expect(typesOf(rammed.events)).toEqual([
+      'separated',
+      'moved',
+      'collision',
+      'damaged',
+      'damaged',
+      'entangled',
+    ]);
     expect(shipIn(rammed.state, 'b1').entangledWith).toEqual([]);
     expect(shipIn(rammed.state, 'r1').entangledWith).toEqual(['b2']);
   });
@@ -215,6 +241,9 @@ describe('how they part', () => {
     const ships = { ...locked([0, 0], { r1: { dismasted: true }, b1: {} }), ...AFAR } as const;
     const drifted = act(given({ ships, step: 'drift', options: { separation: 'stay' } }), ADVANCE);
     expect(typesOf(drifted.events)).toEqual(['separated', 'drifted']);
+    const edge = { ...locked([0, 6], { r1: { heading: 4 }, b1: {} }), r2: { at: [5, 0] } } as const;
+    const gone = act(given({ ships: edge, options: { separation: 'stay' } }), move('r1', 'none', 1));
+    expect(typesOf(gone.events)).toEqual(['separated', 'retreated']);
   });
 });
 
@@ -299,9 +328,20 @@ describe('dismasted ships', () => {
 
 describe('parting among other ships', () => {
   test('MN-R45 a parting move that runs into another ship is a new collision with all its effects', () => {
-    const ships = { ...locked([0, 0], { r1: { heading: 4 }, b1: {} }), b2: { at: [0, 2], value: 3 } } as const;
+    const ships = {
+      ...locked([0, 0], { r1: { heading: 4 }, b1: {} }),
+      b2: { at: [0, 2], value: 3 },
+    } as const;
     const { state, events } = act(given({ ships }), move('r1', 'none', 2));
-    expect(typesOf(events)).toEqual(['separated', 'moved', 'moved', 'collision', 'damaged', 'damaged', 'entangled']);
+    expect(typesOf(events)).toEqual([
+      'separated',
+      'moved',
+      'moved',
+      'collision',
+      'damaged',
+      'damaged',
+      'entangled',
+    ]);
     expect(valuesOf(state, 'r1', 'b1', 'b2')).toEqual([5, 6, 2]);
     expect(state.pendingBoarding).toEqual({ attacker: 'r1', targets: ['b2'] });
   });
@@ -316,11 +356,14 @@ describe('parting among other ships', () => {
   });
 
   /** r1 (heading S) and b1 held together, and a friend in each neighbouring hex. */
-  const hemmedIn = (at: readonly [number, number] = [0, 0]) => {
+  const hemmedIn = (at: readonly [number, number] = [0, 0], options: Partial<MediaevalOptions> = {}) => {
     const hexes = SIX.map(([q, r]) => [at[0] + q, at[1] + r] as const);
     const onMap = hexes.filter(([q, r]) => r <= 6 && q + r <= 6);
     const friends = onMap.map((hex, i): [string, GivenShip] => [`r${i + 2}`, { at: hex }]);
-    return given({ ships: { ...locked(at, { r1: { heading: 4 }, b1: {} }), ...Object.fromEntries(friends) } });
+    return given({
+      options,
+      ships: { ...locked(at, { r1: { heading: 4 }, b1: {} }), ...Object.fromEntries(friends) },
+    });
   };
 
   test('MN-R46 with no free hex around, a move of 0 hexes is legal, with or without turn, and they stay entangled', () => {
@@ -340,9 +383,21 @@ describe('parting among other ships', () => {
     expect(typesOf(act(atEdge, move('r1', 'none', 1)).events)).toEqual(['separated', 'retreated']);
   });
 
+  test('MN-R46 an order to sail over a blocked edge takes no ship out of its hex: legal only with no free hex around', () => {
+    const options = { edge: 'blocked' } as const;
+    const ships = { ...locked([0, 6], { r1: { heading: 4 }, b1: {} }), ...AFAR } as const;
+    expect(refusal(given({ ships, options }), move('r1', 'none', 1))).toBe('must-separate');
+    const { state, events } = act(hemmedIn([0, 6], options), move('r1', 'none', 1));
+    expect(events).toEqual([]);
+    expect(shipIn(state, 'r1')).toMatchObject({ q: 0, r: 6, status: 'afloat', entangledWith: ['b1'] });
+  });
+
   test('MN-R46 one free hex is enough to be obliged to part', () => {
     const state = hemmedIn();
-    const open = { ...state, ships: { ...state.ships, r2: { ...shipIn(state, 'r2'), status: 'retreated' } } } as const;
+    const open = {
+      ...state,
+      ships: { ...state.ships, r2: { ...shipIn(state, 'r2'), status: 'retreated' } },
+    } as const;
     expect(refusal(open, move('r1', 'none', 0))).toBe('must-separate');
     expect(mediaeval.actions(open).filter(({ type }) => type === 'separate')).toHaveLength(3);
   });

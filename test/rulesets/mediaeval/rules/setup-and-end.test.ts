@@ -6,6 +6,7 @@ import {
   type MediaevalState,
   mediaeval,
   type ScenarioShip,
+  type ShipStatus,
 } from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
@@ -19,7 +20,19 @@ import {
   shipIn,
   shoot,
 } from '../support.ts';
-import { awaited, begin, deal, die, expectInvalid, locked, PAIR, play, rollsOf, rollsOfSetUp } from './support.ts';
+import {
+  awaited,
+  begin,
+  deal,
+  die,
+  expectInvalid,
+  locked,
+  PAIR,
+  play,
+  rollsOf,
+  rollsOfSetUp,
+  STEADY_WIND,
+} from './support.ts';
 
 const RAM: GivenShip = { at: [0, 0], heading: 4 };
 
@@ -67,16 +80,56 @@ describe('set-up', () => {
       { id: 'z', side: 'green', q: 2, r: -1, heading: 5, entangledWith: ['y'] },
     ] as const;
     const map = { shape: 'rect', cols: 3, rows: 2 } as const;
-    const { rng: _rng, options: _options, ...state } = begin({ ships, map, wind: { from: 240, strength: 6 } });
+    const {
+      rng: _rng,
+      options: _options,
+      ...state
+    } = begin({ ships, map, wind: { from: 240, strength: 6 } });
     const common = { status: 'afloat', entangledTurn: null, capturedTurn: null } as const;
     expect(state).toEqual({
       ruleset: 'mediaeval',
       sides: ['green', 'red'],
       roster: ['x', 'y', 'z'],
       ships: {
-        x: { id: 'x', side: 'green', originalSide: 'green', q: 0, r: 1, heading: 2, value: 3, startValue: 3, dismasted: true, entangledWith: [], ...common },
-        y: { id: 'y', side: 'red', originalSide: 'red', q: 2, r: -1, heading: 6, value: 6, startValue: 6, dismasted: false, entangledWith: ['z'], ...common },
-        z: { id: 'z', side: 'green', originalSide: 'green', q: 2, r: -1, heading: 5, value: 6, startValue: 6, dismasted: false, entangledWith: ['y'], ...common },
+        x: {
+          id: 'x',
+          side: 'green',
+          originalSide: 'green',
+          q: 0,
+          r: 1,
+          heading: 2,
+          value: 3,
+          startValue: 3,
+          dismasted: true,
+          entangledWith: [],
+          ...common,
+        },
+        y: {
+          id: 'y',
+          side: 'red',
+          originalSide: 'red',
+          q: 2,
+          r: -1,
+          heading: 6,
+          value: 6,
+          startValue: 6,
+          dismasted: false,
+          entangledWith: ['z'],
+          ...common,
+        },
+        z: {
+          id: 'z',
+          side: 'green',
+          originalSide: 'green',
+          q: 2,
+          r: -1,
+          heading: 5,
+          value: 6,
+          startValue: 6,
+          dismasted: false,
+          entangledWith: ['y'],
+          ...common,
+        },
       },
       map,
       turn: 1,
@@ -115,15 +168,19 @@ describe('set-up', () => {
     ['only one side', { ships: PAIR.map((ship) => ({ ...ship, side: 'red' })) }, /^ships/],
     ['no ships', { ships: [] }, /^ships/],
     ['a side called draw', { ships: withSecond({ side: 'draw' }) }, /^ships\[1\]\.side$/],
-    ['an id twice', { ships: withSecond({ id: 'r1' }) }, /^ships\[1\]\.id$/],
+    ['an id twice', { ships: withSecond({ id: 'r1' }) }, /^ships\[[01]\]\.id$/],
     ['a ship off the map', { ships: withSecond({ q: 7, r: 0 }) }, /^ships\[1\]/],
     ['half a hex', { ships: withSecond({ q: 0.5 }) }, /^ships\[1\]\.q$/],
     ['heading 0', { ships: withSecond({ heading: 0 }) }, /^ships\[1\]\.heading$/],
     ['heading 7', { ships: withSecond({ heading: 7 }) }, /^ships\[1\]\.heading$/],
     ['value 0', { ships: withSecond({ value: 0 }) }, /^ships\[1\]\.value$/],
     ['value 7', { ships: withSecond({ value: 7 }) }, /^ships\[1\]\.value$/],
-    ['two ships in one hex', { ships: withSecond({ q: -3, r: 0 }) }, /^ships\[1\]/],
-    ['one-sided entanglement', { ships: withSecond({ q: -3, r: 0, entangledWith: ['r1'] }) }, /^ships\[[01]\]/],
+    ['two ships in one hex', { ships: withSecond({ q: -3, r: 0 }) }, /^ships\[[01]\]/],
+    [
+      'one-sided entanglement',
+      { ships: withSecond({ q: -3, r: 0, entangledWith: ['r1'] }) },
+      /^ships\[[01]\]/,
+    ],
     ['entangled with nobody', { ships: withSecond({ entangledWith: ['zz'] }) }, /^ships\[1\]\.entangledWith/],
     ['strength 0', { wind: { from: 0, strength: 0 } }, /^wind\.strength$/],
     ['strength 7', { wind: { from: 0, strength: 7 } }, /^wind\.strength$/],
@@ -164,7 +221,9 @@ describe('set-up', () => {
     const { options } = mediaeval.init({ scenario, options: { turnLimit: 4 } });
     expect(options).toMatchObject({ edge: 'blocked', turnLimit: 4, pileUp: 'one-each' });
     expect(mediaeval.init({ scenario: 'mediaeval-duel' }).options.turnLimit).toBe(30);
-    expect(mediaeval.init({ scenario: 'mediaeval-duel', options: { turnLimit: null } }).options.turnLimit).toBeNull();
+    expect(
+      mediaeval.init({ scenario: 'mediaeval-duel', options: { turnLimit: null } }).options.turnLimit,
+    ).toBeNull();
   });
 
   const NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
@@ -185,7 +244,7 @@ describe('set-up', () => {
     const state = mediaeval.init();
     expect(state).toEqual(mediaeval.init({ scenario: 'mediaeval-duel' }));
     expect(state).toMatchObject({ map: { shape: 'hexagon', radius: 4 }, wind: { from: 0, strength: 3 } });
-    expect(fleetOf(state)).toEqual(['r', 'b'].map((c) => (c === 'r' ? 'red-1 (-3,0) SE 6' : 'blue-1 (3,-3) SW 6')));
+    expect(fleetOf(state)).toEqual(['red-1 (-3,0) SE 6', 'blue-1 (3,-3) SW 6']);
   });
 
   test('MN-R61 the scenarios of the ledger: fleet', () => {
@@ -240,7 +299,11 @@ describe('set-up', () => {
   });
 
   test('MN-R61 ships of a named scenario without a value take it from the option', () => {
-    const { ships } = mediaeval.init({ scenario: 'mediaeval-gale', options: { startValue: 'average' }, seed: 3 });
+    const { ships } = mediaeval.init({
+      scenario: 'mediaeval-gale',
+      options: { startValue: 'average' },
+      seed: 3,
+    });
     expect([2, 3, 4, 5]).toContain(ships['red-1']?.value);
     expect([ships['red-2']?.value, ships['red-4']?.value]).toEqual([5, 4]);
   });
@@ -276,72 +339,63 @@ describe('set-up', () => {
   });
 });
 
-/** How blue can lose b1: the position (with or without a second blue ship, far off), and what red does. */
-const LOSSES: readonly {
-  readonly rule: string;
-  readonly how: string;
-  readonly status: string;
-  readonly lose: (more: { readonly [id: string]: GivenShip }) => MediaevalState;
-}[] = [
-  {
-    rule: 'MN-057',
-    how: 'sunk',
-    status: 'sunk',
-    lose: (more) =>
-      act(given({ ships: { r1: RAM, b1: { at: [0, 1], value: 1 }, ...more } }), move('r1', 'none', 1)).state,
+/** How blue can lose b1, with or without further ships; red r1 is always there. */
+const LOSSES = {
+  sunk: (more) =>
+    act(given({ ships: { r1: RAM, b1: { at: [0, 1], value: 1 }, ...more } }), move('r1', 'none', 1)).state,
+  abandoned: (more) => {
+    const ships = { r1: RAM, b1: { at: [0, 1], value: 2 }, ...more } as const;
+    return act(given({ ships, step: 'shoot' }), shoot('r1', { forward: 'b1' }), [1]).state;
   },
-  {
-    rule: 'MN-058',
-    how: 'brought to 0 and abandoned',
-    status: 'abandoned',
-    lose: (more) => {
-      const ships = { r1: RAM, b1: { at: [0, 1], value: 2 }, ...more } as const;
-      return act(given({ ships, step: 'shoot' }), shoot('r1', { forward: 'b1' }), [1]).state;
-    },
+  captured: (more) => {
+    const ships = { r1: RAM, b1: { at: [0, 1] }, ...more } as const;
+    return play(given({ ships }), move('r1', 'none', 1), [board('r1', 'b1'), 6, 1]).state;
   },
-  {
-    rule: 'MN-059',
-    how: 'captured',
-    status: 'afloat',
-    lose: (more) => {
-      const ships = { r1: RAM, b1: { at: [0, 1] }, ...more } as const;
-      return play(given({ ships }), move('r1', 'none', 1), [board('r1', 'b1'), 6, 1]).state;
-    },
+  sailedOff: (more) =>
+    act(given({ ships: { b1: { at: [0, 6], heading: 4 }, r1: RAM, ...more } }), move('b1', 'none', 1)).state,
+  driftedOff: (more) => {
+    const ships = { b1: { at: [0, 6], dismasted: true }, r1: RAM, ...more } as const;
+    return act(given({ ships, step: 'drift' }), ADVANCE).state;
   },
-  {
-    rule: 'MN-060',
-    how: 'retreated under sail',
-    status: 'retreated',
-    lose: (more) =>
-      act(given({ ships: { b1: { at: [0, 6], heading: 4 }, r1: RAM, ...more } }), move('b1', 'none', 1)).state,
-  },
-  {
-    rule: 'MN-060',
-    how: 'drifted off the map',
-    status: 'retreated',
-    lose: (more) => {
-      const ships = { b1: { at: [0, 6], dismasted: true }, r1: RAM, ...more } as const;
-      return act(given({ ships, step: 'drift' }), ADVANCE).state;
-    },
-  },
-];
+} satisfies { readonly [how: string]: (more: { readonly [id: string]: GivenShip }) => MediaevalState };
+
+/** The last ship of a side lost in this way ends the game; the last but one does not. */
+function expectLost(how: keyof typeof LOSSES, status: ShipStatus): void {
+  const last = LOSSES[how]({});
+  expect(shipIn(last, 'b1').status).toBe(status);
+  expect(last).toMatchObject({ step: 'over', winner: 'red', endReason: 'elimination' });
+  const oneMore = LOSSES[how]({ b9: { at: [5, 0] } });
+  expect(shipIn(oneMore, 'b1').status).toBe(status);
+  expect(oneMore).toMatchObject({ winner: null, endReason: null });
+  expect(mediaeval.result(oneMore)).toBeNull();
+}
 
 describe('the end', () => {
-  test.each(LOSSES)('$rule a ship $how is lost to its side', ({ status, lose }) => {
-    const last = lose({});
-    expect(shipIn(last, 'b1').status).toBe(status);
-    expect(last).toMatchObject({ step: 'over', winner: 'red', endReason: 'elimination' });
-    const oneMore = lose({ b9: { at: [5, 0] } });
-    expect(oneMore).toMatchObject({ winner: null, endReason: null });
-    expect(mediaeval.result(oneMore)).toBeNull();
+  test('MN-057 a sunk ship is lost to its side', () => expectLost('sunk', 'sunk'));
+
+  test('MN-058 a ship brought to 0 is abandoned and lost to its side', () =>
+    expectLost('abandoned', 'abandoned'));
+
+  test('MN-059 a captured ship is lost to the side that it belonged to', () =>
+    expectLost('captured', 'afloat'));
+
+  test('MN-060 a ship that has retreated, under sail or adrift, is lost to its side', () => {
+    expectLost('sailedOff', 'retreated');
+    expectLost('driftedOff', 'retreated');
   });
 
   test('MN-056 the game is over when a side has no ship left on the table, and not before', () => {
     const ships = { r1: RAM, b1: { at: [0, 1], value: 1 }, b2: { at: [0, 3], value: 1 } } as const;
     const first = act(given({ ships }), move('r1', 'none', 1)).state;
     expect(awaited(first)).toBe('move b2');
-    const { state, events } = act(
-      { ...first, movementOrder: ['r1'], movementIndex: 0, step: 'move' },
+    expect(mediaeval.result(first)).toBeNull();
+    const { state, events } = play(
+      first,
+      move('b2', 'none', 0),
+      deal('shoot', 1),
+      ADVANCE,
+      ...STEADY_WIND,
+      deal('move', 1),
       move('r1', 'none', 2),
     );
     expect(events.at(-1)).toEqual({ type: 'game-ended', winner: 'red', reason: 'elimination' });
@@ -352,7 +406,12 @@ describe('the end', () => {
     const ships = { r1: RAM, b1: { at: [0, 1], value: 1 }, r2: { at: [4, 0] } } as const;
     const { state, events } = act(given({ ships }), move('r1', 'none', 1));
     expect(events.at(-1)).toEqual({ type: 'game-ended', winner: 'red', reason: 'elimination' });
-    expect(state).toMatchObject({ step: 'over', turn: 1, movementOrder: ['r1', 'b1', 'r2'], movementIndex: 0 });
+    expect(state).toMatchObject({
+      step: 'over',
+      turn: 1,
+      movementOrder: ['r1', 'b1', 'r2'],
+      movementIndex: 0,
+    });
     expect(mediaeval.deciders(state)).toEqual([]);
     expect(mediaeval.actions(state)).toEqual([]);
     expect(refusal(state, move('r2', 'none', 0))).toBe('game-over');
@@ -360,8 +419,16 @@ describe('the end', () => {
   });
 
   test('MN-R62 all shots of a card are one effect', () => {
-    const ships = { r1: { at: [0, 0] }, b1: { at: [0, -1], value: 1 }, b2: { at: [0, 1], value: 1 } } as const;
-    const { state, events } = act(given({ ships, step: 'shoot' }), shoot('r1', { forward: 'b1', aft: 'b2' }), [1, 1]);
+    const ships = {
+      r1: { at: [0, 0] },
+      b1: { at: [0, -1], value: 1 },
+      b2: { at: [0, 1], value: 1 },
+    } as const;
+    const { state, events } = act(
+      given({ ships, step: 'shoot' }),
+      shoot('r1', { forward: 'b1', aft: 'b2' }),
+      [1, 1],
+    );
     expect(events.at(-2)).toEqual({ type: 'abandoned', ship: 'b2' });
     expect(state).toMatchObject({ step: 'over', shootingIndex: 0, shootingOrder: ['r1', 'b1', 'b2'] });
   });
@@ -371,11 +438,18 @@ describe('the end', () => {
     const { state, events } = act(given({ ships }), move('r1', 'none', 1));
     expect(events.at(-1)).toEqual({ type: 'game-ended', winner: 'draw', reason: 'elimination' });
     expect(state).toMatchObject({ step: 'over', winner: 'draw', endReason: 'elimination' });
-    expect(mediaeval.result(state)).toMatchObject({ winner: null, reason: 'elimination', scores: { red: 0, blue: 0 } });
+    expect(mediaeval.result(state)).toMatchObject({
+      winner: null,
+      reason: 'elimination',
+      scores: { red: 0, blue: 0 },
+    });
   });
 
   /** Green's last ship is shot to pieces; red and blue stay with these ships. */
-  const greenIsOut = (endCondition: MediaevalOptions['endCondition'], rest: { readonly [id: string]: GivenShip }) =>
+  const greenIsOut = (
+    endCondition: MediaevalOptions['endCondition'],
+    rest: { readonly [id: string]: GivenShip },
+  ) =>
     act(
       given({
         ships: { r1: { at: [0, 0] }, g1: { at: [0, -1], value: 1 }, ...rest },
@@ -389,10 +463,12 @@ describe('the end', () => {
   test('MN-R64 with three sides play goes on until at most one has ships', () => {
     const { state } = greenIsOut('last-side', { b1: { at: [0, 1], value: 1 } });
     expect(awaited(state)).toBe('shoot b1');
-    const { events } = act(
-      given({ ships: { ...state.ships, r1: RAM, g1: { at: [3, 0], value: 0, status: 'abandoned' }, b1: { at: [0, 1], value: 1 } } as never }),
-      move('r1', 'none', 1),
-    );
+    const ships = {
+      r1: RAM,
+      g1: { at: [3, 0], value: 0, status: 'abandoned' },
+      b1: { at: [0, 1], value: 1 },
+    } as const;
+    const { events } = act(given({ ships }), move('r1', 'none', 1));
     expect(events.at(-1)).toEqual({ type: 'game-ended', winner: 'red', reason: 'elimination' });
   });
 
@@ -401,35 +477,54 @@ describe('the end', () => {
     ['then the most ships', { b1: { at: [3, 0], value: 3 }, b2: { at: [5, 0], value: 3 } }, 'blue'],
     ['else nobody', { b1: { at: [3, 0], value: 6 } }, 'draw'],
     ['the sum before the ships', { b1: { at: [3, 0], value: 1 }, b2: { at: [5, 0], value: 1 } }, 'red'],
-  ] as const)('MN-R64 with `endCondition: "first-eliminated"` it is over when any side is out: %s wins', (_, blue, winner) => {
-    const { state, events } = greenIsOut('first-eliminated', blue);
-    expect(events.at(-1)).toEqual({ type: 'game-ended', winner, reason: 'elimination' });
-    expect(state).toMatchObject({ step: 'over', winner, endReason: 'elimination' });
-  });
+  ] as const)(
+    'MN-R64 with `endCondition: "first-eliminated"` it is over when any side is out: %s wins',
+    (_, blue, winner) => {
+      const { state, events } = greenIsOut('first-eliminated', blue);
+      expect(events.at(-1)).toEqual({ type: 'game-ended', winner, reason: 'elimination' });
+      expect(state).toMatchObject({ step: 'over', winner, endReason: 'elimination' });
+    },
+  );
 
   const lastTurn = (ships: { readonly [id: string]: GivenShip }, turn: number, turnLimit: number | null) =>
     act(given({ ships, step: 'end-turn', options: { turnLimit }, patch: { turn } }), ADVANCE);
 
   test('MN-R65 with a `turnLimit` the game ends after so many turns, by the sum of values', () => {
-    const ships = { r1: { at: [-3, 0], value: 5 }, b1: { at: [0, 0], value: 3 }, b2: { at: [3, 0], value: 3 } } as const;
+    const ships = {
+      r1: { at: [-3, 0], value: 5 },
+      b1: { at: [0, 0], value: 3 },
+      b2: { at: [3, 0], value: 3 },
+    } as const;
     const { state, events } = lastTurn(ships, 20, 20);
     expect(events).toEqual([
       { type: 'turn-ended', turn: 20 },
       { type: 'game-ended', winner: 'blue', reason: 'turn-limit' },
     ]);
     expect(state).toMatchObject({ step: 'over', turn: 20, winner: 'blue', endReason: 'turn-limit' });
-    expect(mediaeval.result(state)).toEqual({ winner: 'blue', reason: 'turn-limit', scores: { red: 5, blue: 6 } });
+    expect(mediaeval.result(state)).toEqual({
+      winner: 'blue',
+      reason: 'turn-limit',
+      scores: { red: 5, blue: 6 },
+    });
     const before = lastTurn(ships, 19, 20);
     expect(before.events).toEqual([{ type: 'turn-ended', turn: 19 }]);
     expect(before.state).toMatchObject({ step: 'wind-strength', turn: 20, winner: null });
   });
 
   test('MN-R65 equal sums: the side with more ships afloat wins, by present colour; else it is a draw', () => {
-    const equal = { r1: { at: [-3, 0], value: 6 }, b1: { at: [0, 0], value: 3 }, b2: { at: [3, 0], value: 3 } } as const;
+    const equal = {
+      r1: { at: [-3, 0], value: 6 },
+      b1: { at: [0, 0], value: 3 },
+      b2: { at: [3, 0], value: 3 },
+    } as const;
     expect(lastTurn(equal, 20, 20).state.winner).toBe('blue');
     const prize = { ...equal, b2: { ...equal.b2, side: 'red' } } as const;
     expect(lastTurn(prize, 20, 20).state.winner).toBe('red');
-    const sunk = { ...equal, b1: { at: [0, 0], value: 6 }, b2: { at: [3, 0], value: 0, status: 'sunk' } } as const;
+    const sunk = {
+      ...equal,
+      b1: { at: [0, 0], value: 6 },
+      b2: { at: [3, 0], value: 0, status: 'sunk' },
+    } as const;
     const drawn = lastTurn(sunk, 20, 20);
     expect(drawn.events.at(-1)).toEqual({ type: 'game-ended', winner: 'draw', reason: 'turn-limit' });
     expect(mediaeval.result(drawn.state)).toEqual({
@@ -440,7 +535,11 @@ describe('the end', () => {
   });
 
   test('MN-R65 a value left over from a retreat counts for nothing', () => {
-    const ships = { r1: { at: [-3, 0], value: 3 }, r2: { at: [0, 6], status: 'retreated' }, b1: { at: [3, 0], value: 4 } } as const;
+    const ships = {
+      r1: { at: [-3, 0], value: 3 },
+      r2: { at: [0, 6], status: 'retreated' },
+      b1: { at: [3, 0], value: 4 },
+    } as const;
     expect(lastTurn(ships, 20, 20).state.winner).toBe('blue');
   });
 
@@ -455,7 +554,7 @@ describe('the end', () => {
   });
 
   test('MN-R66 for the result it is all one how the last ship was lost; only its status differs', () => {
-    const ends = LOSSES.map(({ lose }) => lose({}));
+    const ends = Object.values(LOSSES).map((lose) => lose({}));
     for (const state of ends) {
       expect(mediaeval.result(state)).toMatchObject({ winner: 'red', reason: 'elimination' });
       expect(state).toMatchObject({ winner: 'red', endReason: 'elimination' });
@@ -469,9 +568,15 @@ describe('the end', () => {
     const ships = { r1: { at: [0, 0] }, b1: { at: [0, -1] }, g1: { at: [0, 1] } } as const;
     const shooter = given({ ships, step: 'shoot' });
     expect(refusal(shooter, shoot('r1', { forward: 'b1', aft: 'g1' }))).toBeNull();
-    const struck = act(given({ ships: { r1: RAM, ...locked([0, 1], { b1: {}, g1: {} }) } }), move('r1', 'none', 1)).state;
+    const struck = act(
+      given({ ships: { r1: RAM, ...locked([0, 1], { b1: {}, g1: {} }) } }),
+      move('r1', 'none', 1),
+    ).state;
     expect(struck.pendingBoarding).toEqual({ attacker: 'r1', targets: ['b1', 'g1'] });
-    const other = act(given({ ships: { g1: RAM, b1: { at: [0, 1] }, r1: { at: [5, 0] } } }), move('g1', 'none', 1)).state;
+    const other = act(
+      given({ ships: { g1: RAM, b1: { at: [0, 1] }, r1: { at: [5, 0] } } }),
+      move('g1', 'none', 1),
+    ).state;
     expect(other.pendingBoarding).toEqual({ attacker: 'g1', targets: ['b1'] });
   });
 
@@ -496,7 +601,15 @@ describe('the end', () => {
     const passing: readonly MediaevalAction[] = [move('r1', 'none', 0), move('b1', 'none', 0)];
     const ships = { r1: { at: [0, 0] }, b1: { at: [0, -1], heading: 4 } } as const;
     const start = given({ ships, step: 'deal-movement', options: { turnLimit: 1 } });
-    const { state } = play(start, deal('move', 1), ...passing, deal('shoot', 1), hold('r1'), hold('b1'), ADVANCE);
+    const { state } = play(
+      start,
+      deal('move', 1),
+      ...passing,
+      deal('shoot', 1),
+      hold('r1'),
+      hold('b1'),
+      ADVANCE,
+    );
     expect(state).toMatchObject({ step: 'over', turn: 1, winner: 'draw', endReason: 'turn-limit' });
   });
 });

@@ -28,7 +28,8 @@ describe('ship value', () => {
 
   test('MN-003 the value is open to all: each side sees that of every ship', () => {
     const state = begin({ ships: PAIR.map((ship, i) => ({ ...ship, value: 2 + i })) });
-    for (const side of ['red', 'blue']) expect(valuesOf(mediaeval.view(state, side), 'r1', 'b1')).toEqual([2, 3]);
+    for (const side of ['red', 'blue'])
+      expect(valuesOf(mediaeval.view(state, side), 'r1', 'b1')).toEqual([2, 3]);
   });
 
   test('MN-004 a ship is ordered by the side whose colour it shows, not by the one that it began on', () => {
@@ -50,7 +51,10 @@ describe('ship value', () => {
 
   test('MN-006 the value does not influence speed, turning or drifting', () => {
     const sailing = (value: number) =>
-      given({ ships: { r1: { at: [0, 0], heading: 4, value }, b1: { at: [5, 0] } }, wind: { from: 0, strength: 5 } });
+      given({
+        ships: { r1: { at: [0, 0], heading: 4, value }, b1: { at: [5, 0] } },
+        wind: { from: 0, strength: 5 },
+      });
     const ahead = (value: number) => {
       const state = sailing(value);
       return ([1, 2, 3, 4, 5, 6] as const).map((heading) => speedOf(state, shipIn(state, 'r1'), heading));
@@ -73,9 +77,18 @@ describe('ship value', () => {
       ships: { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1] }, b2: { at: [0, 2] } },
       order: ['b1', 'b2', 'r1'],
     });
-    const rammed = play(start, move('b1', 'none', 0), move('b2', 'none', 0), move('r1', 'none', 1), decline('r1'));
+    const rammed = play(
+      start,
+      move('b1', 'none', 0),
+      move('b2', 'none', 0),
+      move('r1', 'none', 1),
+      decline('r1'),
+    );
     expect(valuesOf(rammed.state, 'r1', 'b1')).toEqual([5, 5]);
-    const shot = play(rammed.state, deal('shoot', 3, 2), [shoot('b2', { forward: 'r1' }), die('shot-forward', 1)]);
+    const shot = play(rammed.state, deal('shoot', 3, 2), [
+      shoot('b2', { forward: 'r1' }),
+      die('shot-forward', 1),
+    ]);
     expect(shot.events).toContainEqual({
       type: 'damaged',
       ship: 'r1',
@@ -112,7 +125,10 @@ describe('opening values', () => {
       { id: 'r2', side: 'red', q: 0, r: 0, heading: 4, value: 6 },
       { id: 'b1', side: 'blue', q: 0, r: 2, heading: 1 },
     ] as const;
-    const state = begin({ ships, options: { startValue: 'average' } }, [die('ship-value', 4), die('ship-value', 3)]);
+    const state = begin({ ships, options: { startValue: 'average' } }, [
+      die('ship-value', 4),
+      die('ship-value', 3),
+    ]);
     expect(valuesOf(state, 'r1', 'r2', 'b1')).toEqual([4, 6, 3]);
   });
 

@@ -19,7 +19,19 @@ import {
   shoot,
   typesOf,
 } from '../support.ts';
-import { awaited, DERELICT, deal, die, listed, locked, only, play, rollsOf, STEADY_WIND, valuesOf } from './support.ts';
+import {
+  awaited,
+  DERELICT,
+  deal,
+  die,
+  listed,
+  locked,
+  only,
+  play,
+  rollsOf,
+  STEADY_WIND,
+  valuesOf,
+} from './support.ts';
 
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;
 const VALUES = [1, 2, 3, 4, 5, 6];
@@ -50,7 +62,12 @@ describe('who can shoot at whom', () => {
     const ships = { r1: { at: [0, 0], dismasted: true, value: 1 }, b1: { at: [0, -1], value: 1 } } as const;
     let state = given({ ships, step: 'deal-shooting' });
     for (let turn = 1; turn <= 2; turn++) {
-      const shot = play(state, deal('shoot', 1), [shoot('r1', { forward: 'b1' }), 1], [shoot('b1', { aft: 'r1' }), 1]);
+      const shot = play(
+        state,
+        deal('shoot', 1),
+        [shoot('r1', { forward: 'b1' }), 1],
+        [shoot('b1', { aft: 'r1' }), 1],
+      );
       expect(only(shot.events, 'shot').map(({ shooter }) => shooter)).toEqual(['r1', 'b1']);
       state = { ...shot.state, step: 'deal-shooting', turn: turn + 1 };
     }
@@ -77,23 +94,33 @@ describe('who can shoot at whom', () => {
   });
 
   test('MN-050 the aft arc is the three hexes at the stern', () => {
-    const codes = NEIGHBOURS.map(([q, r]) => refusal(shooting({ b1: { at: [q, r] } }), shoot('r1', { aft: 'b1' })));
+    const codes = NEIGHBOURS.map(([q, r]) =>
+      refusal(shooting({ b1: { at: [q, r] } }), shoot('r1', { aft: 'b1' })),
+    );
     const no = 'target-not-aft';
     expect(codes).toEqual([no, no, null, null, null, no]);
   });
 
-  test.each(HEADINGS)('MN-R48 the arcs turn with the ship: on heading %i every neighbour is in exactly one', (heading) => {
-    NEIGHBOURS.forEach(([q, r], i) => {
-      const state = shooting({ b1: { at: [q, r] } }, { heading });
-      const forward = [0, 1, 5].includes((i + 1 - heading + 6) % 6);
-      expect(refusal(state, shoot('r1', { forward: 'b1' }))).toBe(forward ? null : 'target-not-forward');
-      expect(refusal(state, shoot('r1', { aft: 'b1' }))).toBe(forward ? 'target-not-aft' : null);
-    });
-  });
+  test.each(HEADINGS)(
+    'MN-R48 the arcs turn with the ship: on heading %i every neighbour is in exactly one',
+    (heading) => {
+      NEIGHBOURS.forEach(([q, r], i) => {
+        const state = shooting({ b1: { at: [q, r] } }, { heading });
+        const forward = [0, 1, 5].includes((i + 1 - heading + 6) % 6);
+        expect(refusal(state, shoot('r1', { forward: 'b1' }))).toBe(forward ? null : 'target-not-forward');
+        expect(refusal(state, shoot('r1', { aft: 'b1' }))).toBe(forward ? 'target-not-aft' : null);
+      });
+    },
+  );
 
   test('MN-R48 the heading after movement counts', () => {
     const ships = { r1: { at: [0, 0] }, b1: { at: [1, 0] } } as const;
-    const { state } = play(given({ ships }), move('r1', 'starboard', 0), move('b1', 'none', 0), deal('shoot', 1));
+    const { state } = play(
+      given({ ships }),
+      move('r1', 'starboard', 0),
+      move('b1', 'none', 0),
+      deal('shoot', 1),
+    );
     expect(refusal(state, shoot('r1', { forward: 'b1' }))).toBeNull();
   });
 
@@ -120,7 +147,9 @@ describe('who can shoot at whom', () => {
     expect(only(aft.events, 'shot')).toMatchObject([{ target: 'b1', arc: 'aft' }]);
     const alone = given({ ships: locked([0, 0], { r1: {}, b1: {} }), step: 'deal-shooting', options });
     expect(awaited(act(alone, ADVANCE, [1]).state)).toBe('shoot r1');
-    expect(refusal(given({ ships: SAME_HEX, step: 'shoot', options }), shoot('r1', { aft: 'b2' }))).toBe('target-not-aft');
+    expect(refusal(given({ ships: SAME_HEX, step: 'shoot', options }), shoot('r1', { aft: 'b2' }))).toBe(
+      'target-not-aft',
+    );
   });
 
   test('MN-R55 of several enemies in an arc or hex the shooter takes one, of its choice; ships near it are safe', () => {
@@ -211,14 +240,19 @@ describe('the shot', () => {
     ['aft', 4, [1, 0, 0, 0, 0, 0]],
     ['aft', 5, [2, 1, 0, 0, 0, 0]],
     ['aft', 6, [2, 1, 0, 0, 0, 0]],
-  ] as const)('MN-054 damage is the shooting value less the die: %s, value %i, die 1 to 6', (arc, value, damages) => {
-    const state = shooting({ b1: arc === 'forward' ? AHEAD : ASTERN }, { value });
-    const shots = FACES.map((face) => act(state, shoot('r1', { [arc]: 'b1' }), [face]));
-    expect(shots.map(({ events }) => only(events, 'shot').map(({ damage }) => damage))).toEqual(
-      damages.map((damage) => [damage]),
-    );
-    expect(shots.map((shot) => shipIn(shot.state, 'b1').value)).toEqual(damages.map((damage) => 6 - damage));
-  });
+  ] as const)(
+    'MN-054 damage is the shooting value less the die: %s, value %i, die 1 to 6',
+    (arc, value, damages) => {
+      const state = shooting({ b1: arc === 'forward' ? AHEAD : ASTERN }, { value });
+      const shots = FACES.map((face) => act(state, shoot('r1', { [arc]: 'b1' }), [face]));
+      expect(shots.map(({ events }) => only(events, 'shot').map(({ damage }) => damage))).toEqual(
+        damages.map((damage) => [damage]),
+      );
+      expect(shots.map((shot) => shipIn(shot.state, 'b1').value)).toEqual(
+        damages.map((damage) => 6 - damage),
+      );
+    },
+  );
 
   test('MN-055 the damage comes off the target and nobody else', () => {
     const state = shooting({ b1: AHEAD, b2: { at: [1, -1] }, r2: { at: [0, -2] } });
@@ -290,7 +324,11 @@ describe('the shot', () => {
       [shoot('b1', { forward: 'r1' }), die('shot-forward', 1)],
     );
     expect(only(hit.events, 'shot')[1]).toMatchObject({ shooter: 'b1', shootingValue: 2, damage: 1 });
-    const lost = act(shooting({ b1: { ...AHEAD, value: 1 }, b2: ASTERN }), shoot('r1', { forward: 'b1' }), [1]);
+    const lost = act(
+      shooting({ b1: { ...AHEAD, value: 1 }, b2: ASTERN }),
+      shoot('r1', { forward: 'b1' }),
+      [1],
+    );
     expect(awaited(lost.state)).toBe('shoot b2');
   });
 
@@ -300,15 +338,9 @@ describe('the shot', () => {
       die('shot-forward', 1),
       die('shot-aft', 1),
     ]);
-    expect(events.map((event) => ('target' in event ? event.target : 'ship' in event ? event.ship : ''))).toEqual([
-      'b1',
-      'b2',
-      'b1',
-      'b2',
-      'b1',
-      'b2',
-      '',
-    ]);
+    expect(
+      events.map((event) => ('target' in event ? event.target : 'ship' in event ? event.ship : '')),
+    ).toEqual(['b1', 'b2', 'b1', 'b2', 'b1', 'b2', '']);
     expect(typesOf(events)).toEqual([
       'shot',
       'shot',
@@ -324,7 +356,11 @@ describe('the shot', () => {
 
 describe('before and after', () => {
   test('MN-R57 a ship that has moved, boarded, been boarded or been captured shoots all the same', () => {
-    const ships = { r1: { at: [0, 0], heading: 4 }, b1: { at: [0, 1], heading: 4 }, b2: { at: [0, 2], heading: 1 } } as const;
+    const ships = {
+      r1: { at: [0, 0], heading: 4 },
+      b1: { at: [0, 1], heading: 4 },
+      b2: { at: [0, 2], heading: 1 },
+    } as const;
     const start = given({ ships, order: ['b1', 'b2', 'r1'] });
     const moved = play(start, move('b1', 'none', 0), move('b2', 'none', 0), move('r1', 'none', 1)).state;
     const attacked = act(moved, board('r1', 'b1'), [1, 6]).state;
@@ -358,7 +394,12 @@ describe('before and after', () => {
   });
 
   test('MN-R58 it passes at the end of the action that brings it up', () => {
-    const ships = { r1: { at: [0, 0] }, r2: { at: [4, 0] }, b1: { at: [0, -1], value: 1 }, b2: { at: [-3, 0] } } as const;
+    const ships = {
+      r1: { at: [0, 0] },
+      r2: { at: [4, 0] },
+      b1: { at: [0, -1], value: 1 },
+      b2: { at: [-3, 0] },
+    } as const;
     const { state, events } = act(given({ ships, step: 'shoot' }), shoot('r1', { forward: 'b1' }), [1]);
     expect(events.slice(-2)).toEqual([
       { type: 'no-target', ship: 'r2' },

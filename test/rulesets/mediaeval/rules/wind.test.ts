@@ -106,7 +106,9 @@ describe('wind of a turn', () => {
     const { state: next } = act(state, ADVANCE);
     expect(next).toMatchObject({ turn: 5, step: 'wind-strength' });
     expect(rollsOf(next, ADVANCE, [3])).toEqual([{ purpose: 'wind-strength', count: 1, die: 6 }]);
-    expect(act(next, ADVANCE, [3]).events).toEqual([{ type: 'wind-strength-rolled', die: 3, from: 3, to: 3 }]);
+    expect(act(next, ADVANCE, [3]).events).toEqual([
+      { type: 'wind-strength-rolled', die: 3, from: 3, to: 3 },
+    ]);
   });
 
   test('MN-012 a 6 raises the strength by 1', () => {
@@ -156,8 +158,12 @@ describe('wind of a turn', () => {
   });
 
   test('MN-R02 a point is 60 degrees, all the way round; with `windPoints: 12` it is 30', () => {
-    expect(HEADINGS.map((n) => windAfter(turnStart((n - 1) * 60, 3), 3, 6).from)).toEqual([60, 120, 180, 240, 300, 0]);
-    expect(HEADINGS.map((n) => windAfter(turnStart((n - 1) * 60, 3), 3, 1).from)).toEqual([300, 0, 60, 120, 180, 240]);
+    expect(HEADINGS.map((n) => windAfter(turnStart((n - 1) * 60, 3), 3, 6).from)).toEqual([
+      60, 120, 180, 240, 300, 0,
+    ]);
+    expect(HEADINGS.map((n) => windAfter(turnStart((n - 1) * 60, 3), 3, 1).from)).toEqual([
+      300, 0, 60, 120, 180, 240,
+    ]);
     const twelve = { windPoints: 12 } as const;
     expect(windAfter(turnStart(330, 3, twelve), 3, 6).from).toBe(0);
     expect(windAfter(turnStart(0, 3, twelve), 3, 1).from).toBe(330);
@@ -218,7 +224,9 @@ describe('wind of a turn', () => {
   test('MN-R07 with `windMin: 0` a 1 on 1 brings a calm, and a 1 on 0 leaves it', () => {
     expect(windAfter(turnStart(0, 1, { windMin: 0 }), 1, 3).strength).toBe(0);
     expect(windAfter(turnStart(0, 0, { windMin: 0 }), 1, 3).strength).toBe(0);
-    expect(begin({ ships: PAIR, wind: { from: 0, strength: 0 }, options: { windMin: 0 } }).wind.strength).toBe(0);
+    expect(
+      begin({ ships: PAIR, wind: { from: 0, strength: 0 }, options: { windMin: 0 } }).wind.strength,
+    ).toBe(0);
     expectInvalid(
       () => begin({ ships: PAIR, wind: { from: 0, strength: 0 }, options: { windMin: 1 } }),
       'invalid-scenario',
@@ -246,33 +254,43 @@ describe('wind of a turn', () => {
 });
 
 describe('points of sailing', () => {
-  const seen = (heading: (typeof HEADINGS)[number], bearings: readonly number[], options: Partial<MediaevalOptions>) =>
+  const seen = (
+    heading: (typeof HEADINGS)[number],
+    bearings: readonly number[],
+    options: Partial<MediaevalOptions>,
+  ) =>
     bearings.map((relative) => {
       const from = ((heading - 1) * 60 + relative) % 360;
       return pointOfSailOf(given({ ships: APART, wind: { from, strength: 3 }, options }), heading);
     });
 
-  test.each(HEADINGS)('MN-R03 by default 0, 60, 120, 180 degrees are bow, beam, quarter, aft (heading %i)', (heading) => {
-    expect(seen(heading, [0, 60, 120, 180, 240, 300], {})).toEqual([
-      'bow',
-      'beam',
-      'quarter',
-      'aft',
-      'quarter',
-      'beam',
-    ]);
-  });
+  test.each(HEADINGS)(
+    'MN-R03 by default 0, 60, 120, 180 degrees are bow, beam, quarter, aft (heading %i)',
+    (heading) => {
+      expect(seen(heading, [0, 60, 120, 180, 240, 300], {})).toEqual([
+        'bow',
+        'beam',
+        'quarter',
+        'aft',
+        'quarter',
+        'beam',
+      ]);
+    },
+  );
 
-  test.each(HEADINGS)('MN-R03 with `rowMap: "nautical"` 60 degrees is bow, and the beam row idle (heading %i)', (heading) => {
-    expect(seen(heading, [0, 60, 120, 180, 240, 300], { rowMap: 'nautical' })).toEqual([
-      'bow',
-      'bow',
-      'quarter',
-      'aft',
-      'quarter',
-      'bow',
-    ]);
-  });
+  test.each(HEADINGS)(
+    'MN-R03 with `rowMap: "nautical"` 60 degrees is bow, and the beam row idle (heading %i)',
+    (heading) => {
+      expect(seen(heading, [0, 60, 120, 180, 240, 300], { rowMap: 'nautical' })).toEqual([
+        'bow',
+        'bow',
+        'quarter',
+        'aft',
+        'quarter',
+        'bow',
+      ]);
+    },
+  );
 
   test('MN-R03 the row decides the speed: wind 60 off the bow at strength 5 gives 1, nautically 0', () => {
     const ships = { r1: { at: [0, 0], heading: 2 }, b1: { at: [5, 0] } } as const;
@@ -337,21 +355,34 @@ describe('points of sailing', () => {
     for (const speedTable of ['updated', everywhereTwo] as MediaevalOptions['speedTable'][]) {
       const options = { windMin: 0, speedTable } as const;
       const state = given({ ships: APART, wind: { from: 0, strength: 0 }, options });
-      expect(HEADINGS.map((heading) => speedOf(state, shipIn(state, 'r1'), heading))).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(HEADINGS.map((heading) => speedOf(state, shipIn(state, 'r1'), heading))).toEqual([
+        0, 0, 0, 0, 0, 0,
+      ]);
       expect(refusal(state, move('r1', 'none', 1))).toBe('too-far');
     }
     expect(windAfter(turnStart(0, 0, { windMin: 0 }), 6, 3).strength).toBe(1);
   });
 
   test('MN-R12 in a calm nothing drifts, neither a dismasted ship nor a derelict, and no corner is diced', () => {
-    const ships = { r1: { at: [0, 0], dismasted: true }, r2: { at: [2, 0] }, b1: { at: [5, 0] }, b2: { at: [-3, 0], ...DERELICT } } as const;
+    const ships = {
+      r1: { at: [0, 0], dismasted: true },
+      r2: { at: [2, 0] },
+      b1: { at: [5, 0] },
+      b2: { at: [-3, 0], ...DERELICT },
+    } as const;
     const state = given({
       ships,
       wind: { from: 30, strength: 0 },
       step: 'drift',
       options: { windMin: 0, windPoints: 12, abandonedShips: 'derelict' },
     });
-    const { state: after, events } = play(state, ADVANCE, move('r2', 'none', 0), move('b1', 'none', 0), ADVANCE);
+    const { state: after, events } = play(
+      state,
+      ADVANCE,
+      move('r2', 'none', 0),
+      move('b1', 'none', 0),
+      ADVANCE,
+    );
     expect(events).toEqual([
       { type: 'drift-blocked', ship: 'r1' },
       { type: 'drift-blocked', ship: 'b2' },
@@ -380,7 +411,10 @@ describe('gales', () => {
   });
 
   test('MN-019 below strength 6 nobody throws', () => {
-    expect(play(turnStart(0, 5), ...STEADY_WIND).state).toMatchObject({ step: 'deal-movement', galeQueue: [] });
+    expect(play(turnStart(0, 5), ...STEADY_WIND).state).toMatchObject({
+      step: 'deal-movement',
+      galeQueue: [],
+    });
   });
 
   test('MN-020 on a 1 the ship loses its mast', () => {
@@ -415,7 +449,10 @@ describe('gales', () => {
     expect(falling).toMatchObject({ wind: { strength: 5 }, step: 'gale', galeQueue: ['r1', 'b1'] });
     const later = { ...turnStart(0, 2, options), galeEver: true };
     expect(play(later, ...STEADY_WIND).state.step).toBe('gale');
-    expect(play(turnStart(0, 5, options), ...STEADY_WIND).state).toMatchObject({ step: 'deal-movement', galeEver: false });
+    expect(play(turnStart(0, 5, options), ...STEADY_WIND).state).toMatchObject({
+      step: 'deal-movement',
+      galeEver: false,
+    });
   });
 
   test('MN-R08 with `galePersistence: "while-6"` an earlier 6 means nothing', () => {

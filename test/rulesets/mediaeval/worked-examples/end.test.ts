@@ -22,19 +22,21 @@ describe('the turn limit', () => {
     return given({ ships, step: 'end-turn', options: { turnLimit: 20 }, patch: { turn } });
   }
 
-  test('MN-E41 (a) equal values: the side with more ships wins', () => {
-    const start = endOfTurn(20, {
-      r1: { at: [0, 0], value: 3 },
-      r2: { at: [-3, 0], value: 3 },
-      b1: { at: [3, 0], value: 6 },
-    });
-    const { state, events } = act(start, ADVANCE);
+  const RED = { r1: { at: [0, 0], value: 3 }, r2: { at: [-3, 0], value: 3 } } as const;
+  const BLUE = { b1: { at: [3, 0], value: 6 } } as const;
+
+  test.each([
+    ['the first side', { ...RED, ...BLUE }],
+    ['the last side', { ...BLUE, ...RED }],
+  ])('MN-E41 (a) equal values: the side with more ships wins, be it %s', (_place, ships) => {
+    const { state, events } = act(endOfTurn(20, ships), ADVANCE);
     expectEvents(events, [
       { type: 'turn-ended', turn: 20 },
       { type: 'game-ended', winner: 'red', reason: 'turn-limit' },
     ]);
     expectOver(state, 'red', 'turn-limit');
     expect(state.turn).toBe(20);
+    expect(mediaeval.result(state)?.scores).toEqual({ red: 6, blue: 6 });
   });
 
   test('MN-E41 (b) equal values and ships: a draw', () => {
@@ -82,6 +84,12 @@ describe('the turn limit', () => {
     for (const turn of [1, 2]) {
       expect(state.turn).toBe(turn);
       expectReferee(state, 'wind-strength');
+      expect(state).toMatchObject({
+        movementOrder: [],
+        movementIndex: 0,
+        shootingOrder: [],
+        shootingIndex: 0,
+      });
       play(ADVANCE, ['wind-strength', 3]);
       play(ADVANCE, ['wind-direction', 3]);
       play(ADVANCE, ['move-order', 1]);

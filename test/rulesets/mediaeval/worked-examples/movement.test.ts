@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Direction } from '../../../../src/core/space/hex.ts';
-import type { MediaevalOptions, MediaevalState } from '../../../../src/rulesets/mediaeval/index.ts';
+import { outcomes } from '../../../../src/index.ts';
+import {
+  type MediaevalOptions,
+  type MediaevalState,
+  mediaeval,
+} from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
   act,
@@ -138,23 +143,35 @@ describe('drifting', () => {
     },
   );
 
-  test.each([
-    [1, [0, 1]],
-    [2, [0, 1]],
-    [3, [0, 1]],
-    [4, [-1, 1]],
-    [5, [-1, 1]],
-    [6, [-1, 1]],
-  ] as const)('MN-E42 (b) downwind of a corner wind lie two hexes: %i gives %j', (die, to) => {
+  describe('a corner wind', () => {
     const start = given({
       ships: { r1: { at: [0, 0], dismasted: true }, b1: { at: [5, 0] } },
       wind: { from: 30, strength: 3 },
       step: 'drift',
       options: { windPoints: 12 },
     });
-    const { state, events } = act(start, ADVANCE, [dice('drift-corner', die)]);
-    expectEvents(events, [drifted('r1', [0, 0], to)]);
-    expect(hexOf(state, 'r1')).toEqual(to);
+
+    test.each([
+      [1, [0, 1]],
+      [2, [0, 1]],
+      [3, [0, 1]],
+      [4, [-1, 1]],
+      [5, [-1, 1]],
+      [6, [-1, 1]],
+    ] as const)('MN-E42 (b) two hexes lie downwind: %i gives %j', (die, to) => {
+      const { state, events } = act(start, ADVANCE, [dice('drift-corner', die)]);
+      expectEvents(events, [drifted('r1', [0, 0], to)]);
+      expect(hexOf(state, 'r1')).toEqual(to);
+    });
+
+    test('MN-E42 (b) the chance is even', () => {
+      const half = { numerator: 1n, denominator: 2n };
+      const ways = outcomes(mediaeval, start, ADVANCE, { exact: true });
+      expect(ways.map(({ state, fraction }) => [hexOf(state, 'r1'), fraction])).toEqual([
+        [[0, 1], half],
+        [[-1, 1], half],
+      ]);
+    });
   });
 
   test('MN-E29 drifting off the map', () => {

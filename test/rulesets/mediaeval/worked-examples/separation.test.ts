@@ -92,6 +92,12 @@ describe('parting', () => {
     const start = entangled({ order: ['r1', 'b1'] });
     expectRefused(start, separate('r1', 'none', 1, 0), 'can-sail-clear');
     expectRefused(start, move('r1', 'none', 0), 'must-separate');
+    // a speed of 1 is enough
+    expectRefused(
+      entangled({ order: ['r1', 'b1'], strength: 1 }),
+      separate('r1', 'none', 1, 0),
+      'can-sail-clear',
+    );
 
     const { state, events } = act(start, move('r1', 'none', 1));
     expectEvents(events, [{ type: 'separated', ship: 'r1', from: ['b1'] }, moved('r1', [0, 0], [0, 1])]);

@@ -1,0 +1,25 @@
+export { type Bot, type BotAddress, botDice, type Turn, turnFor } from './bot.ts';
+export { type GreedySettings, greedyBot } from './greedy-bot.ts';
+export type { Served } from './protocol.ts';
+export { randomBot } from './random-bot.ts';
+export { type Cell, type Row, toCsv, toNdjson } from './rows.ts';
+export { serveSimulations } from './serve.ts';
+export {
+  mergeShards,
+  planShards,
+  runShard,
+  type Shard,
+  type ShardResult,
+  type Simulation,
+} from './shards.ts';
+export {
+  type Progress,
+  type SimulateOptions,
+  SimulationAborted,
+  type SimulationRun,
+  simulate,
+} from './simulate.ts';
+export { gameSeed, type Metrics, type PlayedGame, type StudyOptions } from './study.ts';
+export type { Spread, Summary } from './summary.ts';
+export type { WorkerLike } from './threads.ts';
+export { type Rate, wilson } from './wilson.ts';

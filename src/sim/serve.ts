@@ -1,0 +1,78 @@
+import type { ModuleAddress } from '../core/definition.ts';
+import type { GameTypes } from '../core/game.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Bot } from './bot.ts';
+import { greedyBot } from './greedy-bot.ts';
+import type { Errand, FromWorker, Served, ToWorker } from './protocol.ts';
+import { randomBot } from './random-bot.ts';
+import { playShard } from './shards.ts';
+import { type Metrics, makeStudy, type Study } from './study.ts';
+import { parentPort } from './threads.ts';
+
+type MakeBot = (settings: never) => Bot;
+
+const BUILT_IN_BOTS: { readonly [name: string]: MakeBot } = { randomBot, greedyBot };
+const BUILT_IN_MODULE = 'weathergage/sim';
+
+/** What an export of a module is; an error that says so if there is none. */
+async function imported({ module, export: name }: ModuleAddress): Promise<unknown> {
+  const found = ((await import(/* @vite-ignore */ module)) as { readonly [name: string]: unknown })[name];
+  if (found === undefined) throw new Error(`the module ${module} has no export "${name}"`);
+  return found;
+}
+
+async function findRuleset({ rulesets = [] }: Served, errand: Errand): Promise<Ruleset> {
+  return (rulesets.find(({ id }) => id === errand.ruleset.id) ?? (await imported(errand.ruleset))) as Ruleset;
+}
+
+async function findBots(served: Served, errand: Errand): Promise<Record<string, Bot>> {
+  const bots: Record<string, Bot> = {};
+  for (const [side, address] of Object.entries(errand.bots)) {
+    const builtIn = address.module === BUILT_IN_MODULE ? BUILT_IN_BOTS[address.export] : undefined;
+    const make = served.bots?.[address.export] ?? builtIn ?? ((await imported(address)) as MakeBot);
+    bots[side] = make(address.settings as never);
+  }
+  return bots;
+}
+
+async function findMetrics({ metrics }: Served, address: ModuleAddress): Promise<Metrics<GameTypes>> {
+  return (metrics?.[address.export] ?? (await imported(address))) as Metrics<GameTypes>;
+}
+
+async function prepare(served: Served, errand: Errand): Promise<Study<GameTypes>> {
+  const study = makeStudy(await findRuleset(served, errand), {
+    ...errand.study,
+    bots: await findBots(served, errand),
+    ...(errand.metrics === null ? {} : { metrics: await findMetrics(served, errand.metrics) }),
+  });
+  if (study.fingerprint !== errand.fingerprint) {
+    throw new Error(
+      'the worker found another ruleset, bot or metrics under these addresses than the caller has',
+    );
+  }
+  return study;
+}
+
+/**
+ * Plays studies in a worker: call it once in the module of a web worker, with the rulesets (and bots and metrics of
+ * your own) that it is to serve. What it is not given it imports from its module address.
+ */
+export function serveSimulations(served: Served = {}): void {
+  const port = parentPort();
+  const answer = (message: FromWorker) => port.postMessage(message);
+  let study: Promise<Study<GameTypes>> | null = null;
+  port.onmessage = async ({ data }) => {
+    try {
+      const message = data as ToWorker;
+      if (message.kind === 'errand') {
+        study = prepare(served, message.errand);
+        await study;
+        answer({ kind: 'ready' });
+      } else if (study !== null) {
+        answer({ kind: 'played', result: playShard(await study, message.shard) });
+      }
+    } catch (error) {
+      answer({ kind: 'failed', message: (error as Error).message });
+    }
+  };
+}
