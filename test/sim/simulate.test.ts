@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { createMatch, sampled } from '../../src/index.ts';
+import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import {
+  type Bot,
+  botDice,
+  greedyBot,
+  type Progress,
+  randomBot,
+  type SimulateOptions,
+  SimulationAborted,
+  simulate,
+  turnFor,
+} from '../../src/sim/index.ts';
+
+type Options = SimulateOptions<Mediaeval>;
+
+function study(more: Partial<Options> = {}): Options {
+  return { bots: { red: randomBot(), blue: randomBot() }, games: 20, seed: 'study', ...more };
+}
+
+async function refusal(options: unknown): Promise<unknown> {
+  return simulate(mediaeval, options as Options).then(
+    () => 'not refused',
+    (error: unknown) => error,
+  );
+}
+
+describe('the rows', () => {
+  test('are one a game, in order, flat, with the score of each side', async () => {
+    const { games } = await simulate(mediaeval, study());
+    expect(games.map(({ game }) => game)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    for (const row of games) {
+      expect(Object.keys(row)).toEqual([
+        'game',
+        'seed',
+        'outcome',
+        'winner',
+        'reason',
+        'turns',
+        'decisions',
+        'actions',
+        'score_red',
+        'score_blue',
+      ]);
+      expect(row.outcome).toBe(row.winner === null ? 'drawn' : 'won');
+      expect(row.decisions).toBeLessThan(row.actions);
+    }
+  });
+
+  test('are the same for any size of shards', async () => {
+    const whole = await simulate(mediaeval, study({ shardSize: 1000 }));
+    for (const shardSize of [1, 3, 7, 20]) {
+      const cut = await simulate(mediaeval, study({ shardSize }));
+      expect(cut.games).toEqual(whole.games);
+      expect(cut.summary).toEqual(whole.summary);
+    }
+  });
+
+  test('hold the seed with which the same bots play the same game in a match', async () => {
+    const bots: Record<string, Bot<Mediaeval>> = { red: greedyBot(), blue: randomBot() };
+    const { games } = await simulate(mediaeval, study({ bots, games: 4, scenario: 'mediaeval-gale' }));
+    for (const row of games) {
+      const match = createMatch(mediaeval, { scenario: 'mediaeval-gale', seed: row.seed });
+      const dice = { red: botDice(row.seed, 'red'), blue: botDice(row.seed, 'blue') };
+      let decisions = 0;
+      for (let [decision] = match.deciders(); decision !== undefined; [decision] = match.deciders()) {
+        const side = decision.side as 'red' | 'blue';
+        const turn = turnFor(mediaeval, match.state, { ...decision, side }, dice[side]);
+        match.act((bots[side] as Bot<Mediaeval>).choose(turn));
+        decisions++;
+      }
+      expect([match.result()?.winner, match.result()?.reason]).toEqual([row.winner, row.reason]);
+      expect([match.state.turn, decisions, match.log.length]).toEqual([
+        row.turns,
+        row.decisions,
+        row.actions,
+      ]);
+    }
+  });
+
+  test('differ from seed to seed and from game to game', async () => {
+    const one = await simulate(mediaeval, study({ seed: 1 }));
+    const two = await simulate(mediaeval, study({ seed: 2 }));
+    const lengths = (games: typeof one.games) => games.map(({ actions }) => actions);
+    expect(lengths(one.games)).not.toEqual(lengths(two.games));
+    expect(new Set(lengths(one.games)).size).toBeGreaterThan(5);
+  });
+
+  test('of a game broken off say so, and it counts neither as won nor as drawn', async () => {
+    const { games, summary } = await simulate(
+      mediaeval,
+      study({ maxDecisions: 6, options: { edge: 'blocked' } }),
+    );
+    expect(
+      games.every(
+        ({ outcome, winner, reason }) => outcome === 'unfinished' && winner === null && reason === null,
+      ),
+    ).toBe(true);
+    expect(games.every(({ decisions }) => decisions === 6)).toBe(true);
+    expect(summary.unfinished.count).toBe(20);
+    expect(summary.draws.count).toBe(0);
+    expect(summary.turns).toBeNull();
+  });
+
+  test('of a game in which nobody ever decides are unfinished as well, and the study ends', async () => {
+    const dismasted = (id: string, side: string, q: number) =>
+      ({ id, side, q, r: 0, heading: 1, dismasted: true }) as const;
+    const { games } = await simulate(
+      mediaeval,
+      study({
+        games: 1,
+        scenario: {
+          map: { shape: 'hexagon', radius: 200 },
+          wind: { from: 0, strength: 3 },
+          ships: [dismasted('r', 'red', -100), dismasted('b', 'blue', 100)],
+        },
+        options: { edge: 'blocked' },
+      }),
+    );
+    expect(games[0]).toMatchObject({ outcome: 'unfinished', decisions: 0 });
+  });
+});
+
+describe('metrics', () => {
+  test('read the events, the last position and the result of each game', async () => {
+    const { games, notes } = await simulate(
+      mediaeval,
+      study({
+        scenario: 'mediaeval-fleet',
+        games: 5,
+        metrics: {
+          collisions: ({ events }) => events.filter(({ type }) => type === 'collision').length,
+          last: ({ events }) => events.at(-1)?.type ?? null,
+          afloat: ({ state }) =>
+            Object.values(state.ships).filter(({ status }) => status === 'afloat').length,
+          winner_again: ({ result }) => result?.winner ?? null,
+        },
+      }),
+    );
+    expect(notes).toEqual([]);
+    for (const row of games) {
+      expect(row.last).toBe('game-ended');
+      expect(row.winner_again).toBe(row.winner);
+      expect(row.afloat).toBeGreaterThan(0);
+    }
+    expect(games.some(({ collisions }) => (collisions as number) > 0)).toBe(true);
+  });
+
+  test('do not change the games', async () => {
+    const plain = await simulate(mediaeval, study());
+    const watched = await simulate(mediaeval, study({ metrics: { events: ({ events }) => events.length } }));
+    expect(watched.games.map(({ events: _, ...row }) => row)).toEqual(plain.games);
+  });
+});
+
+describe('progress and breaking off', () => {
+  test('progress is told after every shard and ends with all games', async () => {
+    const told: Progress[] = [];
+    await simulate(mediaeval, study({ shardSize: 8, onProgress: (progress) => told.push(progress) }));
+    expect(told).toEqual([
+      { done: 8, games: 20 },
+      { done: 16, games: 20 },
+      { done: 20, games: 20 },
+    ]);
+  });
+
+  test('a signal breaks it off between shards; the games played so far are in the error', async () => {
+    const stop = new AbortController();
+    const error = await simulate(
+      mediaeval,
+      study({ shardSize: 5, signal: stop.signal, onProgress: ({ done }) => done === 10 && stop.abort() }),
+    ).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SimulationAborted);
+    const { name, message, partial } = error as SimulationAborted;
+    expect([name, message]).toEqual(['AbortError', 'The simulation was broken off after 10 of 20 games.']);
+    const whole = await simulate(mediaeval, study());
+    expect(partial.games).toEqual(whole.games.slice(0, 10));
+    expect(partial.summary.games).toBe(10);
+  });
+
+  test('a signal that comes too late changes nothing', async () => {
+    const stop = new AbortController();
+    const { games } = await simulate(
+      mediaeval,
+      study({ signal: stop.signal, onProgress: ({ done }) => done === 20 && stop.abort() }),
+    );
+    expect(games).toHaveLength(20);
+  });
+
+  test('other work is done between shards', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 0);
+    await simulate(mediaeval, study({ games: 200, shardSize: 2 }));
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(2);
+  });
+});
+
+describe('a study that does not fit is refused with the field named', () => {
+  test.each<[string, unknown, string]>([
+    ['games', { ...study(), games: 0 }, 'games'],
+    ['games', { ...study(), games: 1.5 }, 'games'],
+    ['games', { ...study(), games: '10' }, 'games'],
+    ['maxDecisions', { ...study(), maxDecisions: Number.NaN }, 'maxDecisions'],
+    ['shardSize', { ...study(), shardSize: -1 }, 'shardSize'],
+    ['workers', { ...study(), workers: -1 }, 'workers'],
+    ['seed', { ...study(), seed: undefined }, 'seed'],
+    ['seed', { ...study(), seed: Number.NaN }, 'seed'],
+    ['a side without a bot', { ...study(), bots: { red: randomBot() } }, 'bots.blue'],
+    ['no bots at all', { ...study(), bots: undefined }, 'bots.red'],
+    ['a bot that is none', { ...study(), bots: { red: randomBot(), blue: 'random' } }, 'bots.blue'],
+    ['a bot of no side', { ...study(), bots: { ...study().bots, green: randomBot() } }, 'bots.green'],
+    ['an option', { ...study(), options: { windPoints: 7 } }, 'windPoints'],
+    ['a metric that is none', { ...study(), metrics: { length: 3 } }, 'metrics.length'],
+    ['a metric that would hide a column', { ...study(), metrics: { winner: () => 1 } }, 'metrics.winner'],
+    [
+      'a metric that would hide a score',
+      { ...study(), metrics: { score_red: () => 1 } },
+      'metrics.score_red',
+    ],
+  ])('%s', async (_, options, path) => {
+    expect(await refusal(options)).toMatchObject({ name: 'InvalidInputError', path });
+  });
+
+  test('a scenario by its name, with the names that there are', async () => {
+    expect(await refusal({ ...study(), scenario: 'mediaeval-dual' })).toMatchObject({
+      message: expect.stringContaining('mediaeval-duel, mediaeval-fleet') as string,
+    });
+  });
+});
+
+describe('bots', () => {
+  test('see the position as their side may, as a copy of their own', async () => {
+    const seen: number[] = [];
+    const vandal: Bot<Mediaeval> = {
+      name: 'vandal',
+      choose({ view, actions, side }) {
+        const state = view() as unknown as {
+          rng: unknown;
+          movementOrder: string[];
+          movementIndex: number;
+          ships: object;
+        };
+        expect(state.rng).toBeNull();
+        if (state.movementOrder.length > 0)
+          expect(state.movementOrder.length).toBeLessThanOrEqual(state.movementIndex + 1);
+        seen.push(side.length);
+        state.ships = {};
+        state.movementOrder.length = 0;
+        return actions[0] as (typeof actions)[number];
+      },
+    };
+    const honest: Bot<Mediaeval> = {
+      name: 'honest',
+      choose: ({ actions }) => actions[0] as (typeof actions)[number],
+    };
+    const options = { cardVisibility: 'current-only' } as const;
+    const damaged = await simulate(mediaeval, study({ options, bots: { red: vandal, blue: vandal } }));
+    const whole = await simulate(mediaeval, study({ options, bots: { red: honest, blue: honest } }));
+    expect(seen.length).toBeGreaterThan(100);
+    expect(damaged.games).toEqual(whole.games);
+  });
+
+  test('may choose a legal action that was not offered', async () => {
+    const ambitious: Bot<Mediaeval> = {
+      name: 'ambitious',
+      choose: ({ actions }) => ({ ...(actions[0] as (typeof actions)[number]) }),
+    };
+    const { games } = await simulate(mediaeval, study({ bots: { red: ambitious, blue: ambitious } }));
+    expect(games).toHaveLength(20);
+  });
+
+  test('that choose what is not legal are named, with the game, its seed and the rule', async () => {
+    const cheat: Bot<Mediaeval> = {
+      name: 'cheat',
+      choose: ({ actions }) =>
+        ({ ...(actions[0] as (typeof actions)[number]), hexes: 99 }) as (typeof actions)[number],
+    };
+    expect(await refusal(study({ bots: { red: cheat, blue: cheat } }))).toMatchObject({
+      message: expect.stringMatching(
+        /^Game 0 \(seed "study\/0"\): the bot "cheat" of (red|blue) chose what is not legal \(too-far\): .*99 hexes/,
+      ) as string,
+    });
+  });
+
+  test('have a stream of chance of their own: what one draws does not change what the other gets', async () => {
+    const drawn: Record<string, number[]> = {};
+    const noting = (key: string, extra: number): Bot<Mediaeval> => ({
+      name: key,
+      choose({ actions, dice }) {
+        for (let i = 0; i < extra; i++) dice.die('idle', 6);
+        const list = drawn[key] ?? [];
+        drawn[key] = list;
+        if (list.length < 5) list.push(dice.die('mine', 1000));
+        return actions[0] as (typeof actions)[number];
+      },
+    });
+    await simulate(mediaeval, study({ games: 1, bots: { red: noting('red', 0), blue: noting('blue', 0) } }));
+    const first = drawn.red;
+    drawn.red = [];
+    await simulate(mediaeval, study({ games: 1, bots: { red: noting('red', 0), blue: noting('blue', 7) } }));
+    expect(drawn.red).toEqual(first);
+    const own = sampled('study/0', 'bot:red');
+    expect(own.die('mine', 1000)).toBe(first?.[0]);
+  });
+});
+
+describe('the greedy bot', () => {
+  test('refuses settings that make no sense', () => {
+    expect(() => greedyBot({ samples: 0 })).toThrow(expect.objectContaining({ path: 'samples' }));
+    expect(() => greedyBot({ exactWays: 2.5 })).toThrow(expect.objectContaining({ path: 'exactWays' }));
+  });
+
+  test('beats the random one in at least 90 % of fleet battles, from either side', {
+    timeout: 60_000,
+  }, async () => {
+    const greedyRed = await simulate(
+      mediaeval,
+      study({ scenario: 'mediaeval-fleet', games: 100, bots: { red: greedyBot(), blue: randomBot() } }),
+    );
+    const greedyBlue = await simulate(
+      mediaeval,
+      study({ scenario: 'mediaeval-fleet', games: 100, bots: { red: randomBot(), blue: greedyBot() } }),
+    );
+    expect(greedyRed.summary.wins.red?.rate).toBeGreaterThanOrEqual(0.9);
+    expect(greedyBlue.summary.wins.blue?.rate).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('samples where there are more ways than it may count, and still takes the boarding that cannot fail', async () => {
+    const exact = await simulate(
+      mediaeval,
+      study({ scenario: 'mediaeval-gale', games: 10, bots: { red: greedyBot(), blue: randomBot() } }),
+    );
+    const sampling = await simulate(
+      mediaeval,
+      study({
+        scenario: 'mediaeval-gale',
+        games: 10,
+        bots: { red: greedyBot({ exactWays: 1, samples: 20 }), blue: randomBot() },
+      }),
+    );
+    expect(sampling.games).not.toEqual(exact.games);
+    expect(sampling.summary.wins.red?.count).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('three sides', () => {
+  test('each has its bot, its wins and its score', async () => {
+    const bots = { red: greedyBot(), blue: randomBot(), green: randomBot() } as Options['bots'];
+    const { games, summary } = await simulate(
+      mediaeval,
+      study({ scenario: 'mediaeval-three-way', bots, games: 30 }),
+    );
+    expect(Object.keys(summary.wins)).toEqual(['red', 'blue', 'green']);
+    expect(games[0]).toHaveProperty('score_green');
+    const shares = [...Object.values(summary.wins), summary.draws, summary.unfinished];
+    expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(30);
+    expect(summary.wins.red?.rate).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Row, wilson } from '../../src/sim/index.ts';
+import { summarise } from '../../src/sim/summary.ts';
+
+describe('wilson', () => {
+  // published values of the Wilson score interval at 95 %
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+    [29, 29, 0.883, 1],
+  ])('%i of %i is between %f and %f', (count, of, low, high) => {
+    const rate = wilson(count, of);
+    expect(rate.low).toBeCloseTo(low, 4);
+    expect(rate.high).toBeCloseTo(high, 4);
+    expect(rate.rate).toBe(count / of);
+  });
+
+  test('lies in 0 to 1 around the rate, and mirrors', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(), (of, n) => {
+        const count = n % (of + 1);
+        const { low, high, rate } = wilson(count, of);
+        const mirrored = wilson(of - count, of);
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(rate).toBeGreaterThanOrEqual(low);
+        expect(rate).toBeLessThanOrEqual(high);
+        expect(mirrored.low).toBeCloseTo(1 - high, 12);
+      }),
+    );
+  });
+
+  test('of no games at all knows nothing', () => {
+    expect(wilson(0, 0)).toEqual({ count: 0, of: 0, rate: 0, low: 0, high: 1 });
+  });
+});
+
+describe('summarise', () => {
+  const row = (more: Partial<Row>): Row => ({
+    game: 0,
+    seed: '',
+    outcome: 'won',
+    winner: 'red',
+    reason: 'elimination',
+    turns: 1,
+    decisions: 1,
+    actions: 1,
+    ...more,
+  });
+
+  test('counts wins, draws, unfinished games and reasons; lengths are those of finished games', () => {
+    const rows = [
+      row({ turns: 4, decisions: 10 }),
+      row({ turns: 2, decisions: 20, winner: 'blue' }),
+      row({ turns: 9, decisions: 30, winner: null, outcome: 'drawn', reason: 'turn-limit' }),
+      row({ turns: 99, decisions: 999, winner: null, outcome: 'unfinished', reason: null }),
+      row({ turns: 3, decisions: 40 }),
+    ];
+    const summary = summarise(rows, ['red', 'blue', 'green']);
+    expect(summary).toMatchObject({
+      games: 5,
+      wins: { red: { count: 2, of: 5 }, blue: { count: 1, of: 5 }, green: { count: 0, of: 5 } },
+      draws: { count: 1, of: 5 },
+      unfinished: { count: 1, of: 5 },
+      reasons: { elimination: 3, 'turn-limit': 1 },
+      turns: { mean: 4.5, min: 2, median: 3.5, max: 9 },
+      decisions: { mean: 25, min: 10, median: 25, max: 40 },
+    });
+  });
+
+  test('the median of an odd number of games is the middle one', () => {
+    expect(summarise([row({ turns: 5 }), row({ turns: 1 }), row({ turns: 2 })], ['red']).turns?.median).toBe(
+      2,
+    );
+  });
+});
