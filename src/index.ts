@@ -4,6 +4,7 @@ export type {
   ModuleAddress,
   NamedScenario,
   PlayedStep,
+  ReadyDefinition,
   RejectionSpec,
   Result,
   RulesetDefinition,
@@ -67,6 +68,7 @@ export {
   once,
   type Phase,
   queued,
+  type ReadySequence,
   type Sequence,
   type Step,
 } from './core/sequence.ts';

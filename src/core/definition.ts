@@ -3,7 +3,7 @@ import type { Dice } from './dice/dice.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
 import type { OptionSpecs } from './options.ts';
 import type { Scene } from './scene.ts';
-import type { Sequence } from './sequence.ts';
+import type { ReadySequence, Sequence } from './sequence.ts';
 
 /** One action of the rules: which rules it carries out, what is worth offering, what is refused, what it does. */
 export interface ActionRule<G extends GameTypes, A extends { readonly type: string }> {
@@ -57,7 +57,7 @@ export interface Result {
   readonly scores?: { readonly [side: string]: number };
 }
 
-/** What a ruleset is made from; see {@link defineRuleset}. */
+/** What a ruleset is made from, by `defineRuleset`. */
 export interface RulesetDefinition<G extends GameTypes> {
   readonly id: string;
   readonly title: string;
@@ -111,6 +111,11 @@ export interface RulesetDefinition<G extends GameTypes> {
   /** A copy of a state that shares nothing that effects change. Left out: everything is copied. */
   copy?(state: G['state']): G['state'];
 }
+
+/** A definition that has been checked, as a ruleset keeps it. */
+export type ReadyDefinition<G extends GameTypes> = RulesetDefinition<G> & {
+  readonly sequence: ReadySequence<G>;
+};
 
 /** One action as it was played. */
 export interface PlayedStep<G extends GameTypes> {

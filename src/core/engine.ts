@@ -2,7 +2,7 @@
  * How the definition of a ruleset is run, in whichever way: these functions know nothing of immer, of frozen states
  * or of where the dice come from.
  */
-import type { ActionRule, RulesetDefinition } from './definition.ts';
+import type { ActionRule, ReadyDefinition } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { IllegalActionError, type Rejection } from './errors.ts';
@@ -12,23 +12,31 @@ import { proceed } from './sequence.ts';
 
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
+/** An action of which only the names of the fields are known. */
+export type KnownAction = { readonly type: string; readonly [field: string]: unknown };
+
 /** Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null. */
 export function known<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   input: unknown,
-): { readonly type: string; readonly [field: string]: unknown } | null {
-  if (!isFields(input)) return null;
-  const type = ownField(input, 'type');
-  if (type === ADVANCE) return { type: ADVANCE };
-  const rule = entry<{ schema: { entries: object } }>(definition.actions, type);
-  if (rule === undefined) return null;
-  const action: Record<string, unknown> = {};
-  for (const field of Object.keys(rule.schema.entries)) action[field] = ownField(input, field);
-  return action as { type: string };
+): KnownAction | null {
+  try {
+    if (!isFields(input)) return null;
+    const type = ownField(input, 'type');
+    if (type === ADVANCE) return { type: ADVANCE };
+    const rule = entry<{ schema: { entries: object } }>(definition.actions, type);
+    if (rule === undefined) return null;
+    const action: Record<string, unknown> = {};
+    for (const field of Object.keys(rule.schema.entries)) action[field] = ownField(input, field);
+    return action as KnownAction;
+  } catch {
+    // not even an object that can be looked at, such as a revoked proxy
+    return null;
+  }
 }
 
 function ruleOf<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   action: { readonly type: string },
 ): ActionRule<G, G['action']> {
   return definition.actions[action.type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
@@ -36,7 +44,7 @@ function ruleOf<G extends GameTypes>(
 
 /** The code of the first reason against an action whose fields are known; null if it is legal. */
 export function refusal<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
   action: { readonly type: string } | null,
 ): G['code'] | null {
@@ -47,7 +55,7 @@ export function refusal<G extends GameTypes>(
 
 /** Who must decide now. */
 export function decidersOf<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
 ): readonly Decision[] {
   const phase = definition.sequence.stepOf(state);
@@ -59,7 +67,7 @@ export function decidersOf<G extends GameTypes>(
 
 /** Legal actions for a decision. */
 export function actionsFor<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
   decision: Decision,
 ): G['action'][] {
@@ -76,7 +84,7 @@ export function actionsFor<G extends GameTypes>(
 
 /** Carries out a legal action in place and moves the sequence on. */
 export function perform<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   game: Game<G>,
   action: G['action'],
   play: Play<G>,
@@ -92,7 +100,7 @@ export function perform<G extends GameTypes>(
 }
 
 /** A private copy of a state, to change in place. */
-export function copyOf<G extends GameTypes>(definition: RulesetDefinition<G>, state: G['state']): Game<G> {
+export function copyOf<G extends GameTypes>(definition: ReadyDefinition<G>, state: G['state']): Game<G> {
   return (definition.copy?.(state) ?? clone(state)) as Game<G>;
 }
 
@@ -102,7 +110,7 @@ export function copyOf<G extends GameTypes>(definition: RulesetDefinition<G>, st
  * @throws IllegalActionError if it is not legal.
  */
 export function legalAction<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
   input: unknown,
 ): G['action'] {
@@ -114,7 +122,7 @@ export function legalAction<G extends GameTypes>(
 
 /** A rejection in full: its sentence and the rules behind it. */
 export function rejectionOf<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
   action: object | null,
   code: G['code'],

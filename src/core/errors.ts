@@ -43,10 +43,11 @@ export class OutcomesLimitError extends Error {
   /** Probability of the completed outcomes together, 0 to 1. */
   readonly covered: number;
 
-  constructor(limit: number, completed: number, covered: number, roll: string) {
+  constructor(limit: number, completed: number, covered: number, roll: string, isCallersLimit = true) {
+    const advice = isCallersLimit ? 'Raise `limit`, or sample instead.' : 'Sample instead.';
     super(
       `More than ${limit} outcomes: stopped at ${roll} after ${completed} complete outcomes ` +
-        `(${(100 * covered).toPrecision(3)} % of the probability). Raise \`limit\`, or sample instead.`,
+        `(${(100 * covered).toPrecision(3)} % of the probability). ${advice}`,
     );
     this.limit = limit;
     this.completed = completed;
@@ -61,11 +62,14 @@ export class InvalidInputError extends Error {
   readonly code: string;
   /** Where, such as `ships[2].heading`; empty for the whole. */
   readonly path: string;
+  /** What is wrong there, and what would fit. */
+  readonly problem: string;
 
   constructor(code: string, path: string, problem: string) {
     super(`${code}: ${path === '' ? problem : `${path}: ${problem}`}`);
     this.code = code;
     this.path = path;
+    this.problem = problem;
   }
 }
 

@@ -22,10 +22,14 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-const LARGEST_BITS = 1000;
+const PRECISE = 2n ** 53n;
 
 /** The nearest number, to within two units in the last place. */
 export function fractionToNumber({ numerator, denominator }: Fraction): number {
-  const excess = BigInt(Math.max(0, denominator.toString(16).length * 4 - LARGEST_BITS));
-  return Number(numerator >> excess) / Number(denominator >> excess);
+  if (denominator <= PRECISE) return Number(numerator) / Number(denominator);
+  // a quotient of 64 bits or more, and then its scale in two steps, since 2 ** -scale alone may be too small
+  const bits = (n: bigint) => n.toString(16).length * 4;
+  const scale = Math.max(0, bits(denominator) - bits(numerator) + 68);
+  const half = scale >> 1;
+  return Number((numerator << BigInt(scale)) / denominator) * 2 ** -half * 2 ** (half - scale);
 }

@@ -19,6 +19,12 @@ export function pathText(path: readonly (string | number)[]): string {
 
 type Issue = v.BaseIssue<unknown>;
 
+/** What is wrong, in words. */
+function problemOf({ type, expected, message, path }: Issue): string {
+  if (type !== 'strict_object' || path === undefined) return message;
+  return expected === 'never' ? 'there is no such field' : 'is missing';
+}
+
 /** Of the issues of a union the one that got furthest, which is the alternative that the author meant. */
 function deepest(issue: Issue, path: (string | number)[]): { issue: Issue; path: (string | number)[] } {
   const here = [...path, ...(issue.path ?? []).map((item) => item.key as string | number)];
@@ -44,7 +50,7 @@ export function readInput<T>(
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const { issue, path } = deepest(result.issues[0], [...at]);
-  throw invalidInput(kind, pathText(path), issue.message);
+  throw invalidInput(kind, pathText(path), problemOf(issue));
 }
 
 /** A schema of what a test accepts; `expected` says in words what that is. */

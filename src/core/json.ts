@@ -26,7 +26,7 @@ export function clone<T>(value: T): T {
     return copy as T;
   }
   const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = clone(value[key]);
+  for (const key in value) if (key !== '__proto__') copy[key] = clone(value[key]);
   return copy as T;
 }
 
@@ -54,29 +54,26 @@ export function canonicalText(value: unknown): string {
 }
 
 const DEEPEST = 16;
+const LARGEST = 10_000;
 
 /**
- * A plain copy of something that may be anything at all: own fields only, at most 16 levels deep; whatever JSON
- * cannot hold (functions, symbols, `undefined`, what lies deeper) becomes null.
+ * A plain copy of something that may be anything at all: own fields only, at most 16 levels deep and 10,000 parts
+ * large; whatever JSON cannot hold (functions, `undefined`, NaN, what lies beyond) becomes null.
  */
-export function plainCopy(value: unknown, depth = 0): Json {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-    case 'number':
-      return value;
-    case 'object':
-      break;
-    default:
-      return null;
-  }
-  if (value === null || depth >= DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((part) => plainCopy(part, depth + 1));
-  const copy: Record<string, Json> = {};
-  for (const key of Object.keys(value)) {
-    if (key !== '__proto__') copy[key] = plainCopy((value as Fields)[key], depth + 1);
-  }
-  return copy;
+export function plainCopy(value: unknown): Json {
+  let parts = 0;
+  const copyPart = (part: unknown, depth: number): Json => {
+    if (typeof part === 'string' || typeof part === 'boolean') return part;
+    if (typeof part === 'number') return Number.isFinite(part) ? part : null;
+    if (typeof part !== 'object' || part === null || depth >= DEEPEST || ++parts > LARGEST) return null;
+    if (Array.isArray(part)) return part.slice(0, LARGEST).map((item) => copyPart(item, depth + 1));
+    const copy: Record<string, Json> = {};
+    for (const key of Object.keys(part)) {
+      if (key !== '__proto__') copy[key] = copyPart((part as Fields)[key], depth + 1);
+    }
+    return copy;
+  };
+  return copyPart(value, 0);
 }
 
 /** A plain copy of an object's own field; null if it has none of this name, or one that cannot be read. */

@@ -1,10 +1,10 @@
-import { RecordingDice } from './dice/recording.ts';
 import { scripted } from './dice/scripted.ts';
+import { InvalidInputError } from './errors.ts';
 import type { GameTypes } from './game.ts';
 import { digest } from './hash.ts';
 import { invalidInput, readInput, readJson } from './input.ts';
 import { clone, entry } from './json.ts';
-import { continueMatch, type Match, type Played, playAction } from './match.ts';
+import { type Beginning, continueMatch, type Match, playAction } from './match.ts';
 import type { InitOptions, Ruleset } from './ruleset.ts';
 import { SAVE_FORMAT, type Save, saveSchema } from './save.ts';
 
@@ -52,6 +52,38 @@ function replaying<T>(path: string, part: () => T): T {
   }
 }
 
+/** The state at the start. Errors name the field of the save. */
+function restart<G extends GameTypes>(ruleset: Ruleset<G>, save: Save): G['state'] {
+  const { scenario, options, seed } = save;
+  const faces = entry(save.faces, 'setup');
+  const script = faces === undefined ? null : scripted(faces);
+  try {
+    const state = ruleset.init({
+      scenario: scenario as Exclude<InitOptions<G>['scenario'], undefined>,
+      options: options as Partial<G['options']>,
+      seed,
+      ...(script === null ? {} : { dice: script }),
+    });
+    script?.assertUsedUp();
+    return state;
+  } catch (error) {
+    if (!(error instanceof InvalidInputError))
+      throw invalidInput('save', 'faces.setup', (error as Error).message);
+    const part = error.code === 'invalid-options' ? 'options' : 'scenario';
+    const dot = error.path === '' || error.path.startsWith('[') ? '' : '.';
+    throw invalidInput('save', `${part}${dot}${error.path}`, error.problem);
+  }
+}
+
+/** Refuses faces of actions that there are not. */
+function checkFaces({ faces, actions }: Save): void {
+  for (const place of Object.keys(faces)) {
+    if (place !== 'setup' && !(String(Number(place)) === place && Object.hasOwn(actions, place))) {
+      throw invalidInput('save', `faces.${place}`, `expected "setup" or the place of an action`);
+    }
+  }
+}
+
 function verify(state: unknown, save: Save, place: number): void {
   if (digest(state) === save.digests[place]) return;
   const when = place === 0 ? 'at the start' : `after action ${place} (${save.actions[place - 1]?.type})`;
@@ -68,20 +100,10 @@ function verify(state: unknown, save: Save, place: number): void {
  */
 export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Match<G> {
   const save = readSave(ruleset, json);
-  const setUpFaces = entry(save.faces, 'setup') ?? null;
-  const start = replaying('scenario', () => {
-    const script = setUpFaces === null ? null : scripted(setUpFaces);
-    const state = ruleset.init({
-      scenario: save.scenario as Exclude<InitOptions<G>['scenario'], undefined>,
-      options: save.options as Partial<G['options']>,
-      seed: save.seed,
-      ...(script === null ? {} : { dice: new RecordingDice(script) }),
-    });
-    script?.assertUsedUp();
-    return state;
-  });
+  checkFaces(save);
+  const start = restart(ruleset, save);
   verify(start, save, 0);
-  const played: Played<G>[] = [];
+  const played: Beginning<G>['played'] = [];
   let state = start;
   save.actions.forEach((action, place) => {
     const faces = entry(save.faces, String(place));
@@ -99,7 +121,7 @@ export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknow
     start,
     seed: save.seed,
     scenario: clone(save.scenario),
-    setUpFaces,
+    setUpFaces: entry(save.faces, 'setup') ?? null,
     autoAdvance: save.autoAdvance,
     played,
     dice: null,

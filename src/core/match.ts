@@ -2,12 +2,13 @@ import type { Result } from './definition.ts';
 import type { Dice, Rolled } from './dice/dice.ts';
 import type { Seed } from './dice/generator.ts';
 import { RecordingDice } from './dice/recording.ts';
-import { TapedDice } from './dice/taped.ts';
+import { RetainedDice } from './dice/retained.ts';
+import { known } from './engine.ts';
 import { BrokenRulesError, type Rejection } from './errors.ts';
 import type { Decision, GameTypes } from './game.ts';
 import { digest } from './hash.ts';
 import { invalidInput } from './input.ts';
-import { clone } from './json.ts';
+import { canonicalText, clone, deepFreeze } from './json.ts';
 import type { InitOptions, Ruleset, StepResult } from './ruleset.ts';
 import { SAVE_FORMAT, type Save } from './save.ts';
 
@@ -78,13 +79,14 @@ export interface MatchOptions<G extends GameTypes> extends InitOptions<G> {
 /** Steps of the referee in a row after which a match gives up: no rules go on for so long without a decision. */
 const MOST_REFEREE_STEPS = 10_000;
 
-/** An action of the log with the state after it. */
-export interface Played<G extends GameTypes> extends LogEntry<G> {
+/** An action of a match, with the state after it and what has been played on from there. */
+interface Move<G extends GameTypes> {
+  readonly entry: LogEntry<G>;
   readonly after: G['state'];
   /** Whether the dice were not those of the seed. */
   readonly isGiven: boolean;
-  /** Where the tape of the match's dice stands after it. */
-  readonly tapeAfter: number;
+  /** What was played from here with the dice of the match, by the text of the action: they are not thrown again. */
+  readonly tried: Map<string, Move<G>>;
 }
 
 /** What a match is carried on from: its beginning, or what a save holds. */
@@ -94,7 +96,7 @@ export interface Beginning<G extends GameTypes> {
   readonly scenario: Save['scenario'];
   readonly setUpFaces: readonly number[] | null;
   readonly autoAdvance: boolean;
-  readonly played: Played<G>[];
+  readonly played: Move<G>[];
   readonly dice: Dice | null;
 }
 
@@ -109,65 +111,78 @@ export function playAction<G extends GameTypes>(
   before: G['state'],
   input: G['action'],
   dice: Dice | null,
-  tape: TapedDice | null = null,
-): Played<G> {
+): Move<G> {
   const { state, action, events, rolls } = ruleset.step(before, input, dice === null ? {} : { dice });
-  const tapeAfter = tape?.position() ?? 0;
-  return Object.freeze({ action, events, rolls, after: state, isGiven: dice !== null, tapeAfter });
+  return {
+    entry: deepFreeze({ action, events, rolls }),
+    after: state,
+    isGiven: dice !== null,
+    tried: new Map(),
+  };
 }
 
 /** A match from its beginning on. */
 export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginning: Beginning<G>): Match<G> {
   const { start, autoAdvance, played } = beginning;
-  const tape = beginning.dice === null ? null : new TapedDice(beginning.dice);
+  const matchDice = beginning.dice === null ? null : new RetainedDice(beginning.dice);
+  const triedAtStart = new Map<string, Move<G>>();
   const subscribers = new Set<() => void>();
-  let undone: Played<G>[] = [];
+  let undone: Move<G>[] = [];
   let shownLog: readonly LogEntry<G>[] | null = null;
+  let shownViews = new Map<string, MatchView<G>>();
 
   const state = () => played.at(-1)?.after ?? start;
 
   const changed = () => {
     shownLog = null;
+    shownViews = new Map();
     for (const notify of [...subscribers]) notify();
   };
 
-  /** Plays the referee's steps up to the next player's decision. */
-  const playReferee = (chain: Played<G>[]) => {
-    let position = chain.at(-1)?.after ?? state();
-    for (let steps = 0; autoAdvance && ruleset.deciders(position)[0]?.side === null; steps++) {
+  /** The next move after another (null: the start). Dice of the match that were thrown for it once count again. */
+  const next = (last: Move<G> | null, action: G['action'], dice: Dice | null): Move<G> => {
+    const before = last?.after ?? start;
+    if (dice !== null || matchDice === null) return playAction(ruleset, before, action, dice);
+    const tried = last?.tried ?? triedAtStart;
+    const text = canonicalText(known(ruleset.definition, action));
+    const move = tried.get(text) ?? matchDice.attempt(() => playAction(ruleset, before, action, matchDice));
+    tried.set(text, move);
+    return move;
+  };
+
+  /** Adds a player's action, if any, and the referee's steps after it. Nothing is kept until all has gone well. */
+  const playOn = (first: { action: G['action']; dice: Dice | null } | null): Move<G>[] => {
+    const moves: Move<G>[] = [];
+    let last = played.at(-1) ?? null;
+    const add = (chosen: G['action'], given: Dice | null) => {
+      last = next(last, chosen, given);
+      moves.push(last);
+    };
+    if (first !== null) add(first.action, first.dice);
+    for (let steps = 0; autoAdvance; steps++) {
+      const [decision] = ruleset.deciders((last as Move<G> | null)?.after ?? start);
+      if (decision?.side !== null) break;
       if (steps === MOST_REFEREE_STEPS) {
-        throw new BrokenRulesError(`The referee took ${steps} steps and nobody had to decide anything.`);
+        throw new BrokenRulesError(
+          `The referee took ${steps} steps, the last of them "${decision.phase}", and nobody had to decide anything.`,
+        );
       }
-      const next = playAction(ruleset, position, { type: 'advance' }, tape, tape);
-      chain.push(next);
-      position = next.after;
+      add({ type: 'advance' }, null);
     }
-    return chain;
+    played.push(...moves);
+    return moves;
   };
 
-  /** Adds what is played to the log, once all of it has gone well; else the tape is wound back. */
-  const add = (play: () => Played<G>[]): Played<G>[] => {
-    const mark = tape?.position() ?? 0;
-    try {
-      const chain = playReferee(play());
-      played.push(...chain);
-      return chain;
-    } catch (error) {
-      tape?.windTo(mark);
-      throw error;
-    }
-  };
-
-  /** The actions that one undo takes back. */
-  const lastMove = (): Played<G>[] => {
+  /** The moves that one undo takes back. */
+  const lastMoves = (): Move<G>[] => {
     if (!autoAdvance) return played.slice(-1);
-    const place = played.findLastIndex(({ action }) => action.type !== 'advance');
+    const place = played.findLastIndex(({ entry }) => entry.action.type !== 'advance');
     return place < 0 ? [] : played.slice(place);
   };
 
-  if (played.length === 0) add(() => []);
+  if (played.length === 0) playOn(null);
 
-  const match: Match<G> = {
+  return {
     ruleset,
 
     get state() {
@@ -175,7 +190,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     },
 
     get log() {
-      shownLog ??= Object.freeze([...played]);
+      shownLog ??= Object.freeze(played.map(({ entry }) => entry));
       return shownLog;
     },
 
@@ -184,29 +199,27 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     check: (action) => ruleset.check(state(), action),
 
     act(action, { dice } = {}) {
-      const chain = add(() => [playAction(ruleset, state(), action, dice ?? tape, tape)]);
+      const moves = playOn({ action, dice: dice ?? null });
       undone = [];
       changed();
-      return { state: state(), events: chain.flatMap(({ events }) => events) };
+      return { state: state(), events: moves.flatMap(({ entry }) => entry.events) };
     },
 
     undo() {
-      const back = lastMove();
+      const back = lastMoves();
       if (back.length === 0) return false;
       played.length -= back.length;
       undone = [...back, ...undone];
-      tape?.windTo(played.at(-1)?.tapeAfter ?? 0);
       changed();
       return true;
     },
 
     redo() {
       if (undone.length === 0) return false;
-      const next = undone.findIndex(
-        ({ action }, place) => place > 0 && !(autoAdvance && action.type === 'advance'),
+      const end = undone.findIndex(
+        ({ entry }, place) => place > 0 && !(autoAdvance && entry.action.type === 'advance'),
       );
-      played.push(...undone.splice(0, next < 0 ? undone.length : next));
-      tape?.windTo(played.at(-1)?.tapeAfter ?? 0);
+      played.push(...undone.splice(0, end < 0 ? undone.length : end));
       changed();
       return true;
     },
@@ -215,7 +228,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
       if (!Number.isInteger(n) || n < 0 || n > played.length) {
         throw invalidInput('argument', 'n', `expected a whole number, 0 to ${played.length}`);
       }
-      return n === 0 ? start : (played[n - 1] as Played<G>).after;
+      return played[n - 1]?.after ?? start;
     },
 
     subscribe(notify) {
@@ -226,23 +239,25 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     result: () => ruleset.result(state()),
 
     view(side) {
-      return {
+      const shown = shownViews.get(side) ?? {
         state: ruleset.view(state(), side),
-        log: played.map(({ action, events, after }) => ({
+        log: played.map(({ entry: { action, events }, after }) => ({
           action: ruleset.viewAction(action, side, after),
           events: events.flatMap((event) => ruleset.viewEvent(event, side, after) ?? []),
         })),
       };
+      shownViews.set(side, deepFreeze(shown));
+      return shown;
     },
 
     toJSON() {
       const { seed, scenario, setUpFaces } = beginning;
       const faces: Record<string, readonly number[]> = {};
       if (setUpFaces !== null) faces.setup = setUpFaces;
-      played.forEach(({ isGiven, rolls }, place) => {
-        if (isGiven && rolls.length > 0) faces[place] = facesOf(rolls);
+      played.forEach(({ isGiven, entry }, place) => {
+        if (isGiven && entry.rolls.length > 0) faces[place] = facesOf(entry.rolls);
       });
-      return {
+      return clone({
         format: SAVE_FORMAT,
         ruleset: ruleset.id,
         rulesVersion: ruleset.version,
@@ -250,13 +265,12 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
         options: start.options as Save['options'],
         seed,
         autoAdvance,
-        actions: played.map(({ action }) => action as Save['actions'][number]),
+        actions: played.map(({ entry }) => entry.action as Save['actions'][number]),
         faces,
         digests: [start, ...played.map(({ after }) => after)].map(digest),
-      };
+      });
     },
   };
-  return match;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RulesetDefinition } from './definition.ts';
+import type { ReadyDefinition } from './definition.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
@@ -33,7 +33,7 @@ export interface OutcomesOptions {
  * visitor with the state after it and the dice, which know the probability of the way.
  */
 export function eachWay<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   state: G['state'],
   action: G['action'],
   limit: number,

@@ -1,5 +1,12 @@
 import { Immer } from 'immer';
-import type { ActionRule, ModuleAddress, NamedScenario, Result, RulesetDefinition } from './definition.ts';
+import type {
+  ActionRule,
+  ModuleAddress,
+  NamedScenario,
+  ReadyDefinition,
+  Result,
+  RulesetDefinition,
+} from './definition.ts';
 import type { Dice, Rolled } from './dice/dice.ts';
 import type { GeneratorState, Seed } from './dice/generator.ts';
 import { GeneratorDice, sampled } from './dice/sampled.ts';
@@ -20,7 +27,7 @@ import { invalidInput, readInput } from './input.ts';
 import { clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import type { Scene } from './scene.ts';
-import { open } from './sequence.ts';
+import { open, readySequence } from './sequence.ts';
 
 /** What `step` returns. */
 export interface StepResult<G extends GameTypes> {
@@ -56,7 +63,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly options: OptionSpecs<G['options']>;
   readonly invariants: RulesetDefinition<G>['invariants'];
   /** What the ruleset was made from, for tools that run rules in other ways (bots, simulation, odds). */
-  readonly definition: RulesetDefinition<G>;
+  readonly definition: ReadyDefinition<G>;
   /**
    * The state at the start: the same for the same seed.
    *
@@ -115,7 +122,7 @@ function generatorOf(state: { readonly rng: GeneratorState | null }): GeneratorD
 }
 
 function resolve<G extends GameTypes>(
-  definition: RulesetDefinition<G>,
+  definition: ReadyDefinition<G>,
   scenario: InitOptions<G>['scenario'],
   chosen: unknown,
 ): { setup: G['scenario']; options: G['options'] } {
@@ -137,24 +144,29 @@ function resolve<G extends GameTypes>(
   return { setup, options: readOptions(definition.options, chosen, base) };
 }
 
-/** Refuses a definition whose sequence could lose its way. */
-function checkSequence<G extends GameTypes>({ id, sequence }: RulesetDefinition<G>): void {
-  for (const [name, step] of Object.entries<{ kind: string }>(sequence.steps)) {
-    const phases = sequence.phases.filter(({ steps }) => steps.includes(name)).length;
-    const expected = step.kind === 'over' ? 0 : 1;
-    if (phases !== expected) {
-      throw invalidInput(
-        'argument',
-        `${id}.sequence.steps.${name}`,
-        `is in ${phases} phases, not in ${expected}`,
-      );
+/** The first invariant that a state breaks, with what is wrong; null if there is none. */
+function brokenInvariant<G extends GameTypes>(
+  invariants: RulesetDefinition<G>['invariants'],
+  state: G['state'],
+): string | null {
+  for (const [name, holds] of Object.entries(invariants)) {
+    try {
+      const found = holds(state);
+      if (found !== true) return `${name}: ${found}`;
+    } catch (error) {
+      return `${name}: cannot be judged (${(error as Error).message})`;
     }
   }
+  return null;
 }
 
-/** Makes a ruleset from its definition: the rules themselves, each written once. */
-export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition<G>): Ruleset<G> {
-  checkSequence(definition);
+/**
+ * Makes a ruleset from its definition: the rules themselves, each written once.
+ *
+ * @throws BrokenRulesError if the sequence has a step that does not belong to exactly one phase.
+ */
+export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
+  const definition: ReadyDefinition<G> = { ...given, sequence: readySequence(given.sequence) };
 
   const ruleset: Ruleset<G> = {
     id: definition.id,
@@ -232,11 +244,9 @@ export function defineRuleset<G extends GameTypes>(definition: RulesetDefinition
 
     parse: {
       state(input) {
-        const state = readInput('state', definition.stateSchema, input);
-        for (const [name, holds] of Object.entries(definition.invariants)) {
-          const found = holds(state);
-          if (found !== true) throw invalidInput('state', '', `${name}: ${found}`);
-        }
+        const state = clone(readInput('state', definition.stateSchema, input));
+        const broken = brokenInvariant(definition.invariants, state);
+        if (broken !== null) throw invalidInput('state', '', broken);
         return deepFreeze(state);
       },
 

@@ -82,7 +82,10 @@ export interface CardOrder<G extends GameTypes> {
   /** Place of the card in play: 0 at the deal, the number of cards when all are played. */
   place(game: Game<G>): number;
   moveTo(game: Game<G>, place: number): void;
-  /** The step for which a card stops the game; null for a card that passes, after the events that say so. */
+  /**
+   * The step for which a card stops the game; null for a card that passes, after the events that say so. A card
+   * that ends the game stops it for the step that is the end.
+   */
   play(game: Game<G>, card: string, play: Play<G>): G['step'] | null;
 }
 
@@ -110,49 +113,83 @@ export function inTurn<G extends GameTypes>(
   };
 }
 
+/** A sequence that has been checked. */
+export interface ReadySequence<G extends GameTypes> extends Sequence<G> {
+  /** Place of the phase of each step among the phases; -1 for the end of the game. */
+  readonly phaseOf: { readonly [step: string]: number };
+}
+
+/**
+ * Checks a sequence.
+ *
+ * @throws BrokenRulesError if a step does not belong to exactly one phase (the end of the game: to none).
+ */
+export function readySequence<G extends GameTypes>(sequence: Sequence<G>): ReadySequence<G> {
+  const phaseOf: Record<string, number> = {};
+  for (const [name, step] of Object.entries<Step<G>>(sequence.steps)) {
+    const phases = sequence.phases.filter(({ steps }) => steps.includes(name)).length;
+    const expected = step.kind === 'over' ? 0 : 1;
+    if (phases !== expected) {
+      throw new BrokenRulesError(
+        `The step "${name}" belongs to ${phases} phases of the sequence, not to ${expected}.`,
+      );
+    }
+    phaseOf[name] = sequence.phases.findIndex(({ steps }) => steps.includes(name));
+  }
+  return { ...sequence, phaseOf };
+}
+
 /** Whether the game stands at its end. */
-export function isOver<G extends GameTypes>(sequence: Sequence<G>, state: G['state']): boolean {
-  return sequence.steps[sequence.stepOf(state)].kind === 'over';
+function isOver<G extends GameTypes>(sequence: ReadySequence<G>, game: Game<G>): boolean {
+  return sequence.phaseOf[sequence.stepOf(game as G['state'])] === -1;
 }
 
 /** The first step there is from a phase on, going round at most twice; null if the game has ended on the way. */
 function enter<G extends GameTypes>(
-  sequence: Sequence<G>,
+  sequence: ReadySequence<G>,
   game: Game<G>,
   play: Play<G>,
   place: number,
 ): G['step'] | null {
   const { phases } = sequence;
-  for (let i = 0; i < 2 * phases.length; i++) {
+  for (let i = 0; i < 2 * phases.length && !isOver(sequence, game); i++) {
     const step = phases[(place + i) % phases.length]?.begin(game, play) ?? null;
     if (step !== null) return step;
-    if (isOver(sequence, game as G['state'])) return null;
   }
+  if (isOver(sequence, game)) return null;
   const names = phases.map((phase) => phase.name).join(', ');
   throw new BrokenRulesError(`The sequence never comes to rest: nothing to do in any of ${names}.`);
 }
 
 /** Puts a new game at the first step of a phase, or of the first one after it that has something to do. */
 export function open<G extends GameTypes>(
-  sequence: Sequence<G>,
+  sequence: ReadySequence<G>,
   game: Game<G>,
   play: Play<G>,
   phase: string,
 ): void {
   const place = sequence.phases.findIndex(({ name }) => name === phase);
+  if (place < 0) throw new BrokenRulesError(`The game opens in "${phase}", but there is no such phase.`);
   const step = enter(sequence, game, play, place);
   if (step !== null) sequence.goTo(game, step);
 }
 
 /** Moves a game on after an action: to an interruption, the next step of the phase, or the next phase. */
-export function proceed<G extends GameTypes>(sequence: Sequence<G>, game: Game<G>, play: Play<G>): void {
-  const state = game as G['state'];
-  if (isOver(sequence, state)) return;
-  const current = sequence.stepOf(state);
-  const place = sequence.phases.findIndex(({ steps }) => steps.includes(current));
-  const step =
-    sequence.interrupt?.(game, play) ??
-    sequence.phases[place]?.next(game, play) ??
-    enter(sequence, game, play, place + 1);
-  if (step !== null) sequence.goTo(game, step);
+export function proceed<G extends GameTypes>(sequence: ReadySequence<G>, game: Game<G>, play: Play<G>): void {
+  const place = sequence.phaseOf[sequence.stepOf(game as G['state'])] as number;
+  if (place === -1) return;
+  const step = sequence.interrupt?.(game, play) ?? sequence.phases[place]?.next(game, play) ?? null;
+  if (step === null) {
+    const first = enter(sequence, game, play, place + 1);
+    if (first !== null) sequence.goTo(game, first);
+    return;
+  }
+  const isElsewhere = sequence.phaseOf[step] !== place && sequence.phaseOf[step] !== -1;
+  if (isElsewhere) {
+    const phase = sequence.phases[place]?.name;
+    throw new BrokenRulesError(
+      `The phase "${phase}" cannot go on from the step "${step}", which is not one of its own.`,
+    );
+  }
+  sequence.goTo(game, step);
 }

@@ -42,6 +42,35 @@ export function botDice(seed: number | string, side: string): Dice {
   return sampled(seed, `bot:${side}`);
 }
 
+class SideTurn<G extends GameTypes> implements Turn<G> {
+  readonly ruleset: Ruleset<G>;
+  readonly side: string;
+  readonly decision: Decision;
+  readonly actions: readonly G['action'][];
+  readonly dice: Dice;
+  private readonly state: G['state'];
+
+  constructor(
+    ruleset: Ruleset<G>,
+    state: G['state'],
+    decision: Decision & { readonly side: string },
+    dice: Dice,
+  ) {
+    this.ruleset = ruleset;
+    this.side = decision.side;
+    this.decision = decision;
+    this.actions = actionsFor(ruleset.definition, state, decision);
+    this.dice = dice;
+    this.state = state;
+  }
+
+  view(): G['state'] {
+    const { definition } = this.ruleset;
+    const copy = copyOf(definition, this.state) as G['state'];
+    return { ...(definition.view?.(copy, this.side) ?? copy), rng: null };
+  }
+}
+
 /** The turn that a decision of a side puts to its bot. */
 export function turnFor<G extends GameTypes>(
   ruleset: Ruleset<G>,
@@ -49,17 +78,5 @@ export function turnFor<G extends GameTypes>(
   decision: Decision & { readonly side: string },
   dice: Dice,
 ): Turn<G> {
-  const { definition } = ruleset;
-  const { side } = decision;
-  return {
-    ruleset,
-    side,
-    decision,
-    actions: actionsFor(definition, state, decision),
-    dice,
-    view() {
-      const copy = copyOf(definition, state) as G['state'];
-      return { ...(definition.view?.(copy, side) ?? copy), rng: null };
-    },
-  };
+  return new SideTurn(ruleset, state, decision, dice);
 }

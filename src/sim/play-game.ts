@@ -53,8 +53,7 @@ function playOut<G extends GameTypes>(
       refereeSteps++;
     } else {
       if (tally.decisions === study.maxDecisions) return false;
-      const { side } = decision;
-      action = choose(study, game, { ...decision, side }, streams[side] as Dice);
+      action = choose(study, game, decision as Decision & { side: string }, streams[decision.side] as Dice);
       refereeSteps = 0;
       tally.decisions++;
     }

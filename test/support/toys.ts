@@ -679,7 +679,10 @@ export const raid: Ruleset<Raid> = defineRuleset<Raid>({
   rejections: {
     'unknown-action': sentence('That is no action of a raid.'),
     'game-over': sentence('The raid is over.', 'RD-4'),
-    'decision-pending': sentence('Somebody has to decide first.', 'RD-5'),
+    'decision-pending': {
+      rules: ({ step }) => (step === 'brace' ? ['RD-5', 'RD-13'] : ['RD-5']),
+      message: () => 'Somebody has to decide first.',
+    },
     'wrong-step': {
       rules: ['RD-5'],
       message: ({ step }, { type }) => `${String(type)} does not belong to ${step}.`,

@@ -87,8 +87,13 @@ export function tallyOf(faces: readonly number[], die: Die): number[] {
 export function shuffleWith<T>(dice: Dice, purpose: string, items: readonly T[]): T[] {
   const left = [...items];
   const order: T[] = [];
-  while (left.length > 1) order.push(...left.splice(dice.die(purpose, left.length) - 1, 1));
-  return order.concat(left);
+  while (left.length > 1) {
+    const place = dice.die(purpose, left.length) - 1;
+    order.push(left[place] as T);
+    left.splice(place, 1);
+  }
+  order.push(...left);
+  return order;
 }
 
 /** {@link Dice.pick} in terms of a single die. */

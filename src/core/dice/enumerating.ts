@@ -1,5 +1,5 @@
 import { BrokenRulesError, OutcomesLimitError } from '../errors.ts';
-import { type Fraction, fraction } from '../fraction.ts';
+import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
 import { canonicalText, clone } from '../json.ts';
 import {
   type Dice,
@@ -33,7 +33,12 @@ class Fork {
   /** Adds a result. Results whose values are equal as data go together. */
   add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
     this.total += weight;
-    const key = typeof value === 'object' ? canonicalText(value) : value;
+    const key =
+      typeof value === 'object'
+        ? `data:${canonicalText(value)}`
+        : typeof value === 'string'
+          ? `text:${value}`
+          : value;
     const alike = this.byKey.get(key);
     if (alike === undefined) {
       const branch: Branch = { value, faces: faces(), weight };
@@ -41,13 +46,13 @@ class Fork {
       this.branches.push(branch);
     } else {
       alike.weight += weight;
-      alike.faces = null;
+      if (alike.faces !== null && canonicalText(alike.faces) !== canonicalText(faces())) alike.faces = null;
     }
   }
 }
 
 interface Choice {
-  readonly purpose: string;
+  readonly roll: Roll;
   readonly fork: Fork;
   index: number;
 }
@@ -57,6 +62,12 @@ function sidesOf(die: Die): Map<number, bigint> {
   const sides = new Map<number, bigint>();
   for (const face of facesOf(die)) sides.set(face, (sides.get(face) ?? 0n) + 1n);
   return sides;
+}
+
+function isSameRoll(a: Roll, b: Roll): boolean {
+  return (
+    a.purpose === b.purpose && a.count === b.count && (a.die === b.die || dieName(a.die) === dieName(b.die))
+  );
 }
 
 /** Number of ways in which dice can show a total: sums by convolution, one die at a time. */
@@ -96,14 +107,25 @@ function eachTally(count: number, die: Die, visit: (tally: number[], weight: big
   place(0, count, 1n);
 }
 
-/** Tallies of one roll that are looked through at most, to read them: some seconds' work. */
-const MOST_TALLIES = 5_000_000;
+/** Results of one roll that are looked through at most: a second's work or two. */
+const MOST_RESULTS = 2_000_000;
 
-/** Number of different tallies that some dice can show. */
+/** Number of sides of a die. */
+function sides(die: Die): number {
+  return typeof die === 'number' ? die : die.length;
+}
+
+/** Number of different tallies that some dice can show, or a little more. */
 function tallies(count: number, die: Die): number {
   let number = 1;
-  for (let i = 1; i < sidesOf(die).size; i++) number *= (count + i) / i;
+  for (let i = 1; i < sides(die) && number <= MOST_RESULTS; i++) number *= (count + i) / i;
   return Math.round(number);
+}
+
+/** Steps that it takes to find all totals of some dice, or a little more. */
+function stepsOfSum(count: number, die: Die): number {
+  const span = typeof die === 'number' ? die : Math.max(...die) - Math.min(...die) + 1;
+  return count * count * span * sides(die);
 }
 
 /** The faces of a tally in ascending order. */
@@ -133,7 +155,8 @@ export class EnumeratingDice implements Dice {
   probability(): number {
     let probability = 1;
     for (const { fork, index } of this.path) {
-      probability *= Number(fork.branches[index]?.weight) / Number(fork.total);
+      const { weight } = fork.branches[index] as Branch;
+      probability *= fractionToNumber({ numerator: weight, denominator: fork.total });
     }
     return probability;
   }
@@ -151,6 +174,10 @@ export class EnumeratingDice implements Dice {
 
   /** Ends a run and moves on to the next. False when every result has been seen. */
   next(): boolean {
+    const missed = this.path[this.depth];
+    if (missed !== undefined) {
+      throw new BrokenRulesError(`A rule did not ask for ${rollName(missed.roll)}, as it had before.`);
+    }
     this.completed++;
     this.covered += this.probability();
     this.depth = 0;
@@ -175,11 +202,11 @@ export class EnumeratingDice implements Dice {
         if (cacheAs !== null) this.forks.set(cacheAs, fork);
       }
       this.refusePast(fork.branches.length, rollName(roll));
-      choice = { purpose: roll.purpose, fork, index: 0 };
+      choice = { roll, fork, index: 0 };
       this.path.push(choice);
-    } else if (choice.purpose !== roll.purpose) {
+    } else if (!isSameRoll(choice.roll, roll)) {
       throw new BrokenRulesError(
-        `A rule asked for ${roll.purpose} where it had asked for ${choice.purpose} before.`,
+        `A rule asked for ${rollName(roll)} where it had asked for ${rollName(choice.roll)} before.`,
       );
     }
     this.depth++;
@@ -190,31 +217,33 @@ export class EnumeratingDice implements Dice {
 
   private refusePast(further: number, name: string, limit: number = this.limit): void {
     if (this.completed + further > limit) {
-      throw new OutcomesLimitError(limit, this.completed, this.covered, name);
+      throw new OutcomesLimitError(limit, this.completed, this.covered, name, limit === this.limit);
     }
   }
 
   die(purpose: string, die: Die): number;
   die<R>(purpose: string, die: Die, read: (face: number) => R): R;
   die<R>(purpose: string, die: Die, read?: (face: number) => R): number | R {
+    const roll = { purpose, count: 1, die };
+    this.refuseAtOnce(sides(die), rollName(roll), MOST_RESULTS);
     const fill = (fork: Fork) => {
       if (read !== undefined) for (const face of facesOf(die)) fork.add(1n, read(face), () => [face]);
       else for (const [face, sides] of sidesOf(die)) fork.add(sides, face, () => [face]);
     };
-    return this.follow({ purpose, count: 1, die }, fill, read === undefined ? `die ${dieName(die)}` : null) as
-      | number
-      | R;
+    return this.follow(roll, fill, read === undefined ? `die ${dieName(die)}` : null) as number | R;
   }
 
   sum(purpose: string, count: number, die: Die): number;
   sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
   sum<R>(purpose: string, count: number, die: Die, read?: (total: number) => R): number | R {
+    const roll = { purpose, count, die };
+    this.refuseAtOnce(stepsOfSum(count, die), rollName(roll), 4 * MOST_RESULTS);
     const fill = (fork: Fork) => {
       for (const [total, ways] of totals(count, die))
         fork.add(ways, read === undefined ? total : read(total), () => null);
     };
     const cacheAs = read === undefined ? `sum ${count} ${dieName(die)}` : null;
-    return this.follow({ purpose, count, die }, fill, cacheAs) as number | R;
+    return this.follow(roll, fill, cacheAs) as number | R;
   }
 
   tally(purpose: string, count: number, die: Die): Tally;
@@ -226,7 +255,7 @@ export class EnumeratingDice implements Dice {
       });
     };
     const roll = { purpose, count, die };
-    this.refuseAtOnce(tallies(count, die), rollName(roll), read === undefined ? this.limit : MOST_TALLIES);
+    this.refuseAtOnce(tallies(count, die), rollName(roll), read === undefined ? this.limit : MOST_RESULTS);
     const cacheAs = read === undefined ? `tally ${count} ${dieName(die)}` : null;
     return this.follow(roll, fill, cacheAs) as Tally | R;
   }

@@ -23,10 +23,12 @@ export function isEnemy(ship: Ship, other: Ship): boolean {
 
 /** The other ships in a ship's hex, crewed or derelict, in roster order. */
 export function shipsAlongside(state: MediaevalState, ship: Ship): string[] {
-  return state.roster.filter((id) => {
+  const alongside: string[] = [];
+  for (const id of state.roster) {
     const other = shipOf(state, id);
-    return other.q === ship.q && other.r === ship.r && id !== ship.id && isInPlay(other);
-  });
+    if (other.q === ship.q && other.r === ship.r && isInPlay(other) && id !== ship.id) alongside.push(id);
+  }
+  return alongside;
 }
 
 /** Whether a hex holds a ship, crewed or derelict. */

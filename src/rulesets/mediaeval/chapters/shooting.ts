@@ -54,9 +54,11 @@ export function targetsOf(state: MediaevalState, shooter: Ship, arc: Arc): strin
 
 /** Whether a ship has anything to shoot at. @source MN-R58 */
 export function hasTarget(state: MediaevalState, shooter: Ship): boolean {
-  return state.roster.some(
-    (id) => isEnemy(shooter, shipOf(state, id)) && isInRange(state, shooter, shipOf(state, id)),
-  );
+  for (const id of state.roster) {
+    const other = shipOf(state, id);
+    if (isInRange(state, shooter, other) && isEnemy(shooter, other)) return true;
+  }
+  return false;
 }
 
 /** One die against a target; returns the damage that is to come off. @source MN-053, MN-054, MN-R51 */

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clone, deepFreeze, entry, isFields, ownField, plainCopy } from '../../src/core/json.ts';
+import { canonicalText } from '../../src/index.ts';
+import { plainData, unfrozen } from './support.ts';
+
+const POISON = '{"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true},"b":1}}';
+
+/** Whether something inherits from anything but the plain prototypes. */
+function inheritsStrangely(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  const isPlain = prototype === Object.prototype || prototype === Array.prototype || prototype === null;
+  return !isPlain || Object.values(value).some(inheritsStrangely);
+}
+
+function expectUnpolluted(): void {
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+}
+
+/** Parts of both that are the same object. */
+function shared(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return false;
+  if (a === b) return true;
+  return Object.entries(a).some(([key, part]) => shared(part, (b as Record<string, unknown>)[key]));
+}
+
+describe('isFields', () => {
+  test.each([{}, { a: 1 }, Object.create(null), new Map(), new Date(0)])('%o has fields', (value) => {
+    expect(isFields(value)).toBe(true);
+  });
+
+  test.each([null, undefined, 1, 'text', [], [1], () => 1, Symbol('s'), 1n])('%o has none', (value) => {
+    expect(isFields(value)).toBe(false);
+  });
+});
+
+describe('entry', () => {
+  test('finds an entry of its own and nothing else', () => {
+    const record = { red: 1 };
+    expect(entry(record, 'red')).toBe(1);
+    for (const key of ['blue', '__proto__', 'toString', 'constructor', 0, null, undefined, ['red'], {}]) {
+      expect(entry(record, key)).toBeUndefined();
+    }
+  });
+});
+
+describe('clone', () => {
+  test('is equal and shares nothing', () => {
+    fc.assert(
+      fc.property(plainData, (value) => {
+        const copy = clone(value);
+        expect(copy).toEqual(value);
+        expect(canonicalText(copy)).toBe(canonicalText(value));
+        expect(shared(copy, value)).toBe(false);
+      }),
+    );
+  });
+
+  test('keeps the order of keys and can be changed where the original is frozen', () => {
+    const value = deepFreeze({ b: [1, { c: 2 }], a: null });
+    const copy = clone(value) as { b: unknown[]; a: null };
+    copy.b.push(3);
+    expect(JSON.stringify(copy)).toBe('{"b":[1,{"c":2},3],"a":null}');
+    expect(JSON.stringify(value)).toBe('{"b":[1,{"c":2}],"a":null}');
+  });
+
+  test('never gives a copy another prototype, whatever the keys', () => {
+    const copy = clone(JSON.parse(POISON));
+    expect(inheritsStrangely(copy)).toBe(false);
+    expect((copy as Record<string, unknown>).polluted).toBeUndefined();
+    expectUnpolluted();
+  });
+});
+
+describe('deepFreeze', () => {
+  test('freezes all the way down, in place, and returns the same object', () => {
+    fc.assert(
+      fc.property(plainData, (value) => {
+        const before = JSON.stringify(value);
+        expect(deepFreeze(value)).toBe(value);
+        expect(unfrozen(value)).toBe(null);
+        expect(JSON.stringify(value)).toBe(before);
+      }),
+    );
+  });
+
+  test('leaves what is no object alone', () => {
+    for (const value of [null, undefined, 1, 'text', true]) expect(deepFreeze(value)).toBe(value);
+  });
+
+  test('passes by what is deeply frozen already, at no cost', () => {
+    const part = deepFreeze({ a: [1] });
+    let reads = 0;
+    const watched = new Proxy(part, {
+      ownKeys(target) {
+        reads++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    // asking whether a proxy is frozen looks at its keys once
+    deepFreeze({ watched });
+    expect(reads).toBe(1);
+  });
+});
+
+describe('canonicalText', () => {
+  test('is JSON with sorted keys', () => {
+    expect(canonicalText({ b: [1, { d: 'x', c: null }], a: true })).toBe(
+      '{"a":true,"b":[1,{"c":null,"d":"x"}]}',
+    );
+    expect(canonicalText('quote "')).toBe('"quote \\""');
+    expect(canonicalText(-0)).toBe('0');
+  });
+
+  test('reads back as the same data', () => {
+    fc.assert(
+      fc.property(plainData, (value) => {
+        expect(JSON.stringify(sorted(JSON.parse(canonicalText(value))))).toBe(JSON.stringify(sorted(value)));
+      }),
+    );
+  });
+
+  test('is equal for equal data and different for different data', () => {
+    fc.assert(
+      fc.property(plainData, plainData, (a, b) => {
+        const isSame = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+        expect(canonicalText(a) === canonicalText(b)).toBe(isSame);
+      }),
+    );
+  });
+
+  test('takes what JSON cannot hold as JSON does: left out of objects, null elsewhere', () => {
+    const odd = {
+      a: undefined,
+      b: () => 1,
+      c: [undefined, () => 1, Symbol('s')],
+      d: Number.NaN,
+      e: Infinity,
+    };
+    expect(canonicalText({ ...odd, b: undefined })).toBe('{"c":[null,null,null],"d":null,"e":null}');
+    expect(canonicalText(undefined)).toBe('null');
+  });
+
+  /** The data with the keys of every object in order, -0 as 0: two that are equal have the same JSON. */
+  function sorted(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(sorted);
+    const pairs = Object.entries(value).map(([key, part]) => [key, sorted(part)] as const);
+    return pairs.sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+});
+
+describe('plainCopy', () => {
+  test('copies plain data up to 16 levels', () => {
+    fc.assert(
+      fc.property(plainData, (value) => {
+        const text = JSON.stringify(value);
+        const copy = plainCopy(value);
+        expect(JSON.stringify(copy)).toBe(text);
+        expect(shared(copy, value)).toBe(false);
+      }),
+    );
+  });
+
+  test('cuts what lies deeper', () => {
+    const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+    expect(JSON.stringify(plainCopy(JSON.parse(nested(16))))).toBe(nested(16));
+    expect(JSON.stringify(plainCopy(JSON.parse(nested(17))))).toBe(`${'['.repeat(16)}null${']'.repeat(16)}`);
+    expect(JSON.stringify(plainCopy(JSON.parse(nested(100_000)))).length).toBe(36);
+  });
+
+  test.each([undefined, () => 1, Symbol('s'), 10n, Number.NaN, Infinity, -Infinity])(
+    '%o, which JSON cannot hold, becomes null',
+    (value) => {
+      expect(plainCopy(value)).toBe(null);
+      expect(plainCopy({ field: [value] })).toEqual({ field: [null] });
+    },
+  );
+
+  test('takes own fields only', () => {
+    class Ship {
+      id = 'red-1';
+      get side(): string {
+        return 'red';
+      }
+    }
+    expect(plainCopy(new Ship())).toEqual({ id: 'red-1' });
+    expect(plainCopy(new Map([['a', 1]]))).toEqual({});
+    expect(plainCopy(Object.create({ inherited: 1 }, { hidden: { value: 2, enumerable: false } }))).toEqual(
+      {},
+    );
+  });
+
+  test('drops __proto__ keys at every level and pollutes nothing', () => {
+    const copy = plainCopy(JSON.parse(POISON));
+    expect(JSON.stringify(copy)).toBe('{"a":{"b":1}}');
+    expect(inheritsStrangely(copy)).toBe(false);
+    expectUnpolluted();
+  });
+
+  test('ends on a cycle', () => {
+    const ring: Record<string, unknown> = { name: 'ring' };
+    ring.next = ring;
+    const copy = JSON.stringify(plainCopy(ring));
+    expect(copy.match(/ring/g)).toHaveLength(16);
+    expect(copy.endsWith(`"next":null${'}'.repeat(16)}`)).toBe(true);
+  });
+
+  describe('of lists that hold others eight times over', () => {
+    const patience = 1_000_000;
+    let reads = 0;
+
+    /** A list that counts how often it is looked at, and loses patience. */
+    function watched(list: unknown[]): unknown {
+      return new Proxy(list, {
+        get(target, key, receiver) {
+          if (++reads > patience) throw new Error('still copying');
+          return Reflect.get(target, key, receiver);
+        },
+      });
+    }
+
+    function expectSoon(value: unknown): void {
+      reads = 0;
+      expect(() => plainCopy(value)).not.toThrow();
+    }
+
+    test('ends soon where a list holds itself', () => {
+      const list: unknown[] = [];
+      const tangle = watched(list);
+      for (let i = 0; i < 8; i++) list.push(tangle);
+      expectSoon(tangle);
+    });
+
+    test('ends soon where each holds the next', () => {
+      let list = watched([]);
+      for (let level = 0; level < 15; level++) list = watched(new Array(8).fill(list));
+      expectSoon(list);
+    });
+  });
+});
+
+describe('ownField', () => {
+  test('is a plain copy of a field, null if there is none', () => {
+    const fields = { hull: { points: [1] } };
+    expect(ownField(fields, 'hull')).toEqual({ points: [1] });
+    expect(shared(ownField(fields, 'hull'), fields.hull)).toBe(false);
+    expect(ownField(fields, 'mast')).toBe(null);
+    expect(ownField(fields, 'toString')).toBe(null);
+    expect(ownField(fields, '__proto__')).toBe(null);
+  });
+
+  test.each<[string, object]>([
+    [
+      'a getter that throws',
+      Object.defineProperty({}, 'side', {
+        enumerable: true,
+        get() {
+          throw new Error('boom');
+        },
+      }),
+    ],
+    [
+      'a getter that throws further down',
+      {
+        side: Object.defineProperty({}, 'deep', {
+          enumerable: true,
+          get() {
+            throw new Error('boom');
+          },
+        }),
+      },
+    ],
+    [
+      'a proxy that refuses everything',
+      new Proxy(
+        { side: 'red' },
+        {
+          getOwnPropertyDescriptor() {
+            throw new Error('boom');
+          },
+        },
+      ),
+    ],
+  ])('%s is null', (_what, hostile) => {
+    expect(ownField(hostile as { readonly [key: string]: unknown }, 'side')).toBe(null);
+  });
+
+  test('a getter that answers is read once', () => {
+    let reads = 0;
+    const lying = {
+      get side() {
+        return ++reads === 1 ? 'red' : 'blue';
+      },
+    };
+    expect(ownField(lying, 'side')).toBe('red');
+    expect(reads).toBe(1);
+  });
+});
