@@ -64,11 +64,12 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
     this.state = state;
   }
 
-  view(): G['state'] {
+  // a function of its own, since bots take their turn apart
+  readonly view = (): G['state'] => {
     const { definition } = this.ruleset;
     const copy = copyOf(definition, this.state) as G['state'];
     return { ...(definition.view?.(copy, this.side) ?? copy), rng: null };
-  }
+  };
 }
 
 /** The turn that a decision of a side puts to its bot. */

@@ -147,7 +147,7 @@ describe('canonicalText', () => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(sorted);
     const pairs = Object.entries(value).map(([key, part]) => [key, sorted(part)] as const);
-    return pairs.sort(([a], [b]) => (a < b ? -1 : 1));
+    return { object: pairs.sort(([a], [b]) => (a < b ? -1 : 1)) };
   }
 });
 
