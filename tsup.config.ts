@@ -18,6 +18,5 @@ export default defineConfig({
   // import.meta.url in CommonJS, by which the simulation finds its worker
   shims: true,
   dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
-  sourcemap: true,
   clean: true,
 });

@@ -55,16 +55,29 @@ line('blue wins', summary.wins.blue);
 line('drawn', summary.draws);
 line('unfinished', summary.unfinished);
 const { mean, min, max } = summary.turns;
-console.log(`\n  ${mean.toFixed(1)} turns on average (${min} to ${max}), played on ${workers || 'no'} workers`);
+console.log(
+  `\n  ${mean.toFixed(1)} turns on average (${min} to ${max}), played on ${workers || 'no'} workers`,
+);
 for (const note of notes) console.log(`  ${note}`);
 
 // 3. Exact odds
 const { ship, target } = boarding.action;
 const value = (id) => boarding.state.ships[id].value;
-console.log(`\nThe first boarding of the battle: ${ship} (${value(ship)}) boards ${target} (${value(target)})\n`);
-for (const { fraction, probability, state } of outcomes(mediaeval, boarding.state, boarding.action, { exact: true })) {
+console.log(
+  `\nThe first boarding of the battle: ${ship} (${value(ship)}) boards ${target} (${value(target)})\n`,
+);
+for (const { fraction, probability, state } of outcomes(mediaeval, boarding.state, boarding.action, {
+  exact: true,
+})) {
   const ending = state.ships[target].side === boarding.action.side ? 'taken' : 'beaten off';
-  console.log(`  ${ending.padEnd(11)}${fraction.numerator}/${fraction.denominator} = ${percent(probability)}`);
+  console.log(
+    `  ${ending.padEnd(11)}${fraction.numerator}/${fraction.denominator} = ${percent(probability)}`,
+  );
 }
-const tie = odds(mediaeval, boarding.state, boarding.action, (_after, [rolled]) => rolled.attackerTotal === rolled.defenderTotal);
+const tie = odds(
+  mediaeval,
+  boarding.state,
+  boarding.action,
+  (_after, [rolled]) => rolled.attackerTotal === rolled.defenderTotal,
+);
 console.log(`  (a tie, which is beaten off: ${percent(tie).trim()})`);

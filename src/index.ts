@@ -1,6 +1,8 @@
 export type {
   ActionRule,
   ActionRules,
+  Invariant,
+  Law,
   ModuleAddress,
   NamedScenario,
   PlayedStep,
@@ -74,6 +76,7 @@ export {
 } from './core/sequence.ts';
 export {
   angleBetween,
+  COMPASS_POINTS,
   type CompassPoint,
   compassName,
   isInArc,

@@ -28,6 +28,7 @@ export type ActionRules<G extends GameTypes> = {
 export interface RejectionSpec<G extends GameTypes> {
   /** Ids of the rules; a function where they depend on the position. */
   readonly rules: readonly string[] | ((state: G['state']) => readonly string[]);
+  /** The sentence. The fields of the action may hold anything. */
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
 
@@ -57,6 +58,12 @@ export interface Result {
   readonly scores?: { readonly [side: string]: number };
 }
 
+/** Something that holds in every state: true, or what is wrong. */
+export type Invariant<G extends GameTypes> = (state: G['state']) => true | string;
+
+/** Something that holds of every step of play: true, or what is wrong. */
+export type Law<G extends GameTypes> = (step: PlayedStep<G>) => true | string;
+
 /** What a ruleset is made from, by `defineRuleset`. */
 export interface RulesetDefinition<G extends GameTypes> {
   readonly id: string;
@@ -68,7 +75,9 @@ export interface RulesetDefinition<G extends GameTypes> {
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
   readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  /** The form of a scenario from outside. */
   readonly scenarioSchema: v.GenericSchema<unknown, G['scenario'] & { readonly options?: unknown }>;
+  /** The form of a state from outside. */
   readonly stateSchema: v.GenericSchema<unknown, G['state']>;
   /**
    * The position at the start, without its generator, and the phase in which play begins.
@@ -80,11 +89,15 @@ export interface RulesetDefinition<G extends GameTypes> {
     options: G['options'],
     dice: Dice,
   ): { game: Omit<G['state'], 'rng'>; phase: string };
+  /** The order of a turn. */
   readonly sequence: Sequence<G>;
+  /** What players can do, by type of action. */
   readonly actions: ActionRules<G>;
   /** The checks common to all actions, in the ledger's order. `action` is null when it is no action at all. */
   screen(state: G['state'], action: Untrusted<G['action']> | null): G['code'] | null;
+  /** What stands behind each rejection code. */
   readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
+  /** The end of the game; null while play goes on. */
   result(state: G['state']): Result | null;
   /** The sides that play, in order. */
   sides(state: G['state']): readonly string[];
@@ -98,12 +111,14 @@ export interface RulesetDefinition<G extends GameTypes> {
   viewAction?(action: G['action'], side: string, state: G['state']): G['action'] | null;
   /** A state that `side` cannot tell from this one, what is hidden from it drawn at random. Left out: nothing is. */
   determinize?(state: G['state'], side: string, dice: Dice): G['state'];
+  /** What to draw, for a side or for an onlooker who may see everything. */
   scene(state: G['state'], side: string | null): Scene;
+  /** An event in one English sentence. */
   narrate(event: G['event']): string;
-  /** What holds in every state of play: true, or what is wrong. */
-  readonly invariants: { readonly [name: string]: (state: G['state']) => true | string };
-  /** What holds of every step of play: true, or what is wrong. */
-  readonly laws: { readonly [name: string]: (step: PlayedStep<G>) => true | string };
+  /** What holds in every state, by a name that says it. */
+  readonly invariants: { readonly [name: string]: Invariant<G> };
+  /** What holds of every step of play, by a name that says it. */
+  readonly laws: { readonly [name: string]: Law<G> };
   /** How good a position is for a side, for bots: higher is better, differences count. */
   evaluate(state: G['state'], side: string): number;
   /** A playable scenario at random, for tests and skirmishes. */

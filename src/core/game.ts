@@ -47,6 +47,7 @@ export type Untrusted<A extends { readonly type: string }> = A extends unknown
 /** What an effect works with besides the state: the dice, and where events go. */
 export interface Play<G extends GameTypes> {
   readonly dice: Dice;
+  /** Reports something that has happened. */
   readonly emit: (event: G['event']) => void;
 }
 

@@ -38,6 +38,7 @@ export interface Match<G extends GameTypes> {
   readonly state: G['state'];
   /** Every action so far; a new array after every change. */
   readonly log: readonly LogEntry<G>[];
+  /** Who must decide now; nobody when the game is over. */
   deciders(): readonly Decision[];
   /** Legal actions of everybody who must decide, or of one side. */
   actions(side?: string | null): readonly G['action'][];
@@ -61,6 +62,7 @@ export interface Match<G extends GameTypes> {
   at(n: number): G['state'];
   /** Calls back after every change, until the function returned is called. */
   subscribe(changed: () => void): () => void;
+  /** The end of the game; null while play goes on. */
   result(): Result | null;
   /** State and log as a side may see them. */
   view(side: string): MatchView<G>;

@@ -22,7 +22,7 @@ export interface Outcome<G extends GameTypes> {
 
 /** How an enumeration is done. */
 export interface OutcomesOptions {
-  /** Largest number of ways to go through. Default {@link OUTCOMES_LIMIT}. */
+  /** Largest number of ways to go through. Default 10,000. */
   readonly limit?: number;
   /** Give fractions as well. */
   readonly exact?: boolean;

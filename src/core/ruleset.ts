@@ -57,10 +57,15 @@ export interface InitOptions<G extends GameTypes> {
 export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly id: string;
   readonly title: string;
+  /** Version of the rules as coded; stored in every save. */
   readonly version: string;
+  /** Where workers can import it from. */
   readonly address: ModuleAddress | null;
+  /** Named set-ups; the first is the default. */
   readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  /** The options, each with its default, its valid values and the ruling behind it. */
   readonly options: OptionSpecs<G['options']>;
+  /** What holds in every state: true, or what is wrong. */
   readonly invariants: RulesetDefinition<G>['invariants'];
   /** What the ruleset was made from, for tools that run rules in other ways (bots, simulation, odds). */
   readonly definition: ReadyDefinition<G>;
@@ -105,8 +110,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   narrate(event: G['event']): string;
   /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
   readonly parse: {
+    /** A state; one that breaks an invariant is refused. */
     state(input: unknown): G['state'];
+    /** An action, legal or not, whose fields are of the right form. */
     action(input: unknown): G['action'];
+    /** Options, the rest at their defaults. */
     options(input: unknown): G['options'];
   };
 }

@@ -7,7 +7,9 @@ export const SAVE_FORMAT = 'weathergage-save/1';
 
 /** A match on paper: what it started from and what was played. Plain JSON. */
 export interface Save {
+  /** `weathergage-save/1`. */
   readonly format: string;
+  /** Id of the ruleset. */
   readonly ruleset: string;
   /** Version of the ruleset that it was played with. */
   readonly rulesVersion: string;
@@ -15,7 +17,9 @@ export interface Save {
   readonly scenario: string | { readonly [field: string]: Json };
   /** All options, resolved. */
   readonly options: { readonly [option: string]: Json };
+  /** The seed that the game started from. */
   readonly seed: number | string;
+  /** Whether the match takes the referee's steps by itself. */
   readonly autoAdvance: boolean;
   /** Every action, the referee's included. */
   readonly actions: readonly { readonly type: string; readonly [field: string]: Json }[];

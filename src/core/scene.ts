@@ -21,12 +21,15 @@ export interface ScenePiece {
   readonly side: string | null;
   readonly kind: string;
   readonly label: string;
+  /** Its middle. */
   readonly position: Point;
   /** Degrees clockwise from north where the bow points; null where it has no heading. */
   readonly bearing: number | null;
   /** Outline, in order, in the scene's coordinates. */
   readonly footprint: readonly Point[];
+  /** Numbers with a maximum, such as its crew. */
   readonly bars: readonly SceneBar[];
+  /** Words for what has become of it, such as `dismasted`. */
   readonly badges: readonly string[];
 }
 
@@ -58,19 +61,25 @@ export interface SceneHint {
  */
 export interface Scene {
   readonly title: string;
+  /** The rectangle that holds everything. */
   readonly bounds: {
     readonly left: number;
     readonly right: number;
     readonly bottom: number;
     readonly top: number;
   };
+  /** What the pieces stand on. */
   readonly grid: SceneGrid;
   /** The bearing the wind comes from, degrees clockwise from north, and its strength; null without wind. */
   readonly wind: { readonly from: number; readonly strength: number } | null;
   /** Every side in play order, for colours and legends. */
   readonly sides: readonly string[];
+  /** Ships and the like, those in play only. */
   readonly pieces: readonly ScenePiece[];
+  /** Smoke, shoals, shores. */
   readonly areas: readonly SceneArea[];
+  /** Relations between pieces. */
   readonly links: readonly SceneLink[];
+  /** What the piece to decide can reach. */
   readonly hints: readonly SceneHint[];
 }

@@ -4,6 +4,7 @@ import type { Decision, Game, GameTypes, Play } from './game.ts';
 /** Something that nobody decides: dice, deals, bookkeeping. One `advance` runs it once. */
 export interface AutomaticStep<G extends GameTypes> {
   readonly kind: 'automatic';
+  /** Takes the step, in place. */
   run(game: Game<G>, play: Play<G>): void;
 }
 
@@ -81,6 +82,7 @@ export interface CardOrder<G extends GameTypes> {
   cards(game: Game<G>): readonly string[];
   /** Place of the card in play: 0 at the deal, the number of cards when all are played. */
   place(game: Game<G>): number;
+  /** Puts another card in play. */
   moveTo(game: Game<G>, place: number): void;
   /**
    * The step for which a card stops the game; null for a card that passes, after the events that say so. A card

@@ -8,8 +8,10 @@ import type { Ruleset } from '../core/ruleset.ts';
 
 /** A decision as it is put to a bot. */
 export interface Turn<G extends GameTypes> {
+  /** The rules of the game. */
   readonly ruleset: Ruleset<G>;
   readonly side: string;
+  /** Whose decision it is and of what kind. */
   readonly decision: Decision;
   /** Everything that may be chosen; at least one. */
   readonly actions: readonly G['action'][];

@@ -1,5 +1,4 @@
 import { copyOf, perform } from '../core/engine.ts';
-import { OutcomesLimitError } from '../core/errors.ts';
 import type { GameTypes } from '../core/game.ts';
 import { invalidInput } from '../core/input.ts';
 import { eachWay } from '../core/outcomes.ts';
@@ -57,7 +56,7 @@ function worthOf<G extends GameTypes>(
   try {
     return exactWorth(turn, view, action, exactWays);
   } catch (error) {
-    if (error instanceof OutcomesLimitError) return sampledWorth(turn, view, action, samples);
+    if ((error as Error).name === 'OutcomesLimitError') return sampledWorth(turn, view, action, samples);
     throw error;
   }
 }

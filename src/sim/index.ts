@@ -1,6 +1,6 @@
 export { type Bot, type BotAddress, botDice, type Turn, turnFor } from './bot.ts';
 export { type GreedySettings, greedyBot } from './greedy-bot.ts';
-export type { Served } from './protocol.ts';
+export type { MakeBot, Served } from './protocol.ts';
 export { randomBot } from './random-bot.ts';
 export { type Cell, type Row, toCsv, toNdjson } from './rows.ts';
 export { serveSimulations } from './serve.ts';
@@ -19,7 +19,7 @@ export {
   type SimulationRun,
   simulate,
 } from './simulate.ts';
-export { gameSeed, type Metrics, type PlayedGame, type StudyOptions } from './study.ts';
+export { gameSeed, type Metric, type Metrics, type PlayedGame, type StudyOptions } from './study.ts';
 export type { Spread, Summary } from './summary.ts';
 export type { WorkerLike } from './threads.ts';
 export { type Rate, wilson } from './wilson.ts';

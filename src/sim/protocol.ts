@@ -25,12 +25,16 @@ export type FromWorker =
   | { readonly kind: 'played'; readonly result: ShardResult }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** Makes a bot from the settings of its address. */
+export type MakeBot = (settings: never) => Bot;
+
 /** What can be given to a web worker from its own page, so that it need not import anything. */
 export interface Served {
   /** Rulesets, found by id. */
   readonly rulesets?: readonly Ruleset[];
   /** Functions that make bots from their settings, by export name. */
-  readonly bots?: { readonly [name: string]: (settings: never) => Bot };
+  readonly bots?: { readonly [name: string]: MakeBot };
+  /** Metrics, by export name. */
   readonly metrics?: { readonly [name: string]: Metrics<GameTypes> };
 }
 

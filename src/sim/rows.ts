@@ -9,7 +9,9 @@ export interface Row {
   readonly seed: string;
   /** `unfinished` games were broken off at `maxDecisions`; they are no draws. */
   readonly outcome: 'won' | 'drawn' | 'unfinished';
+  /** The side that won; null for a draw or an unfinished game. */
   readonly winner: string | null;
+  /** Why it ended; null for an unfinished game. */
   readonly reason: string | null;
   /** Turns (rounds) begun. */
   readonly turns: number;

@@ -3,13 +3,11 @@ import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
-import type { Errand, FromWorker, Served, ToWorker } from './protocol.ts';
+import type { Errand, FromWorker, MakeBot, Served, ToWorker } from './protocol.ts';
 import { randomBot } from './random-bot.ts';
 import { playShard } from './shards.ts';
 import { type Metrics, makeStudy, type Study } from './study.ts';
 import { parentPort } from './threads.ts';
-
-type MakeBot = (settings: never) => Bot;
 
 const BUILT_IN_BOTS: { readonly [name: string]: MakeBot } = { randomBot, greedyBot };
 const BUILT_IN_MODULE = 'weathergage/sim';

@@ -20,8 +20,11 @@ export interface ShardResult {
   readonly study: string;
   /** Games of the whole study. */
   readonly games: number;
+  /** The sides of the study, in order. */
   readonly sides: readonly string[];
+  /** The shard that was played. */
   readonly shard: Shard;
+  /** One row a game. */
   readonly rows: readonly Row[];
 }
 

@@ -29,6 +29,7 @@ export interface SimulateOptions<G extends GameTypes> extends StudyOptions<G> {
   readonly worker?: () => WorkerLike;
   /** Games that are played in one go. */
   readonly shardSize?: number;
+  /** Called after every shard. */
   readonly onProgress?: (progress: Progress) => void;
   /** Breaks the simulation off: it rejects with a {@link SimulationAborted} that holds what is done so far. */
   readonly signal?: AbortSignal;

@@ -17,8 +17,11 @@ export interface PlayedGame<G extends GameTypes> {
   readonly result: Result | null;
 }
 
+/** Something to note of a game: a number, a text, a yes or no. */
+export type Metric<G extends GameTypes> = (game: PlayedGame<G>) => Cell;
+
 /** Numbers or texts that a study notes of every game, each a column of its rows. */
-export type Metrics<G extends GameTypes> = { readonly [column: string]: (game: PlayedGame<G>) => Cell };
+export type Metrics<G extends GameTypes> = { readonly [column: string]: Metric<G> };
 
 /** What is to be played. */
 export interface StudyOptions<G extends GameTypes> {
@@ -33,6 +36,7 @@ export interface StudyOptions<G extends GameTypes> {
   readonly seed: Seed;
   /** Decisions of players after which a game is broken off as unfinished. Default 10,000. */
   readonly maxDecisions?: number;
+  /** More columns for the rows. */
   readonly metrics?: Metrics<G>;
   /** Where workers find the metrics: the name of an export that is such a record. */
   readonly metricsAddress?: ModuleAddress;

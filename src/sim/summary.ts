@@ -11,15 +11,19 @@ export interface Spread {
 
 /** A study in short. All rates are shares of all games, so wins, draws and unfinished games add up to 1. */
 export interface Summary {
+  /** Number of games. */
   readonly games: number;
+  /** Wins by side. */
   readonly wins: { readonly [side: string]: Rate };
+  /** Games that ended without a winner. */
   readonly draws: Rate;
   /** Games broken off at `maxDecisions`. */
   readonly unfinished: Rate;
   /** Number of games by the reason for which they ended. */
   readonly reasons: { readonly [reason: string]: number };
-  /** Lengths of the finished games; null if there is none. */
+  /** Turns of the finished games; null if there is none. */
   readonly turns: Spread | null;
+  /** Decisions of players in the finished games. */
   readonly decisions: Spread | null;
 }
 

@@ -5,7 +5,9 @@
 
 /** A worker as a study uses it: a thread, a web worker, or anything else that passes messages. */
 export interface WorkerLike {
+  /** Sends it something. */
   postMessage(message: unknown): void;
+  /** Ends it at once. */
   terminate(): unknown;
 }
 

@@ -1,5 +1,6 @@
 /** A share of some games with its 95 % confidence interval. */
 export interface Rate {
+  /** Number of games counted. */
   readonly count: number;
   /** Number of games that it is a share of. */
   readonly of: number;

@@ -31,12 +31,15 @@ export interface Rolled extends Roll {
 export interface Dice {
   /** One die. */
   die(purpose: string, die: Die): number;
+  /** One die, and what the rule makes of its face. */
   die<R>(purpose: string, die: Die, read: (face: number) => R): R;
   /** `count` dice of which only the total matters. */
   sum(purpose: string, count: number, die: Die): number;
+  /** The total of some dice, and what the rule makes of it. */
   sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
   /** `count` dice of which only the number showing each face matters. Faces must be 0 or more. */
   tally(purpose: string, count: number, die: Die): Tally;
+  /** The number of dice showing each face, and what the rule makes of it. */
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
   /** `count` dice in the order thrown. */
   faces(purpose: string, count: number, die: Die): readonly number[];

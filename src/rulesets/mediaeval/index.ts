@@ -1,4 +1,4 @@
-export { shootingValue } from './chapters/shooting.ts';
+export { type Arc, shootingValue } from './chapters/shooting.ts';
 export { pointOfSailOf, speedOf } from './chapters/wind.ts';
 export { mediaeval } from './ruleset.ts';
 export { SPEED_TABLE } from './tables.ts';

@@ -99,15 +99,18 @@ function hintsOf(state: MediaevalState): SceneHint[] {
   return state.step === 'shoot' ? arcsOf(ship) : [];
 }
 
+/** Room round the map for the ends of ships that share a hex at its edge. */
+const MARGIN = 0.5;
+
 /** The rectangle that holds every hex of the map. */
 function boundsOf(state: MediaevalState): Scene['bounds'] {
   const bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity };
   for (const hex of mapHexes(state.map)) {
     for (const { x, y } of hexCorners(hex)) {
-      bounds.left = Math.min(bounds.left, x);
-      bounds.right = Math.max(bounds.right, x);
-      bounds.bottom = Math.min(bounds.bottom, y);
-      bounds.top = Math.max(bounds.top, y);
+      bounds.left = Math.min(bounds.left, x - MARGIN);
+      bounds.right = Math.max(bounds.right, x + MARGIN);
+      bounds.bottom = Math.min(bounds.bottom, y - MARGIN);
+      bounds.top = Math.max(bounds.top, y + MARGIN);
     }
   }
   return bounds;

@@ -80,7 +80,9 @@ export interface Ship {
   readonly heading: Direction;
   /** Its fighting crew, 1 to 6; 0 only out of play or as a derelict. @source MN-003 */
   readonly value: number;
+  /** Its value at the start, 1 to 6. */
   readonly startValue: number;
+  /** What has become of it. */
   readonly status: ShipStatus;
   /** Whether it has lost its mast; for good. @source MN-020, MN-023 */
   readonly dismasted: boolean;
@@ -115,12 +117,16 @@ export interface BoardingChance {
 
 /** A position. */
 export interface MediaevalState extends GameState {
+  /** Always `mediaeval`. */
   readonly ruleset: 'mediaeval';
   readonly options: MediaevalOptions;
+  /** The generator of all dice to come; null in a view. */
   readonly rng: GeneratorState | null;
   /** Sides in the order in which they first appear in the scenario. */
   readonly sides: readonly string[];
+  /** Every ship of the roster by id, those out of play included. */
   readonly ships: { readonly [id: string]: Ship };
+  /** The map; beyond its edge ships have retreated. */
   readonly map: HexMap;
   /** 1 or more. */
   readonly turn: number;
@@ -134,10 +140,13 @@ export interface MediaevalState extends GameState {
   readonly galeQueue: readonly string[];
   /** All ship ids in scenario order: the order of everything automatic. */
   readonly roster: readonly string[];
+  /** The order of moving as dealt; empty from the end of a turn to the deal. */
   readonly movementOrder: readonly string[];
   /** Place of the card in play; the number of cards when all are played. */
   readonly movementIndex: number;
+  /** The order of shooting as dealt. */
   readonly shootingOrder: readonly string[];
+  /** Place of the card in play, as for movement. */
   readonly shootingIndex: number;
   /** The chance to board that is being decided. */
   readonly pendingBoarding: BoardingChance | null;
@@ -147,6 +156,7 @@ export interface MediaevalState extends GameState {
   readonly derelictQueue: readonly string[];
   /** A side, or `"draw"`; null while play goes on. */
   readonly winner: string | null;
+  /** Why the game is over. */
   readonly endReason: 'elimination' | 'turn-limit' | null;
 }
 
@@ -158,6 +168,7 @@ export interface Move {
   readonly type: 'move';
   readonly side: string;
   readonly ship: string;
+  /** The turn before the move. */
   readonly turn: Turn;
   /** Hexes to sail at most; a collision or the edge of the map ends it early. */
   readonly hexes: number;
@@ -168,7 +179,9 @@ export interface Separate {
   readonly type: 'separate';
   readonly side: string;
   readonly ship: string;
+  /** The turn before parting. */
   readonly turn: Turn;
+  /** The hex to part to. */
   readonly to: Hex;
 }
 
@@ -193,7 +206,9 @@ export interface Shoot {
   readonly type: 'shoot';
   readonly side: string;
   readonly ship: string;
+  /** The target in the forward arc. */
   readonly forward: string | null;
+  /** The target in the aft arc. */
   readonly aft: string | null;
 }
 
@@ -280,9 +295,11 @@ export interface ScenarioShip {
   readonly side: string;
   readonly q: number;
   readonly r: number;
+  /** Where the bow points. */
   readonly heading: Direction;
   /** 1 to 6; left out: by the option `startValue`. */
   readonly value?: number | undefined;
+  /** Whether it has lost its mast already. */
   readonly dismasted?: boolean | undefined;
   /** Ships in the same hex that it is entangled with. */
   readonly entangledWith?: readonly string[] | undefined;
@@ -327,14 +344,18 @@ export type MediaevalCode =
   | 'target-not-aft'
   | 'same-target-twice';
 
-/** The types of the ruleset in one bundle. */
+/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
 export interface Mediaeval extends GameTypes {
   readonly state: MediaevalState;
   readonly action: MediaevalAction;
+  /** Any event. */
   readonly event: MediaevalEvent;
   readonly options: MediaevalOptions;
+  /** What a game is set up from. */
   readonly scenario: MediaevalScenario;
+  /** Any step of the turn. */
   readonly step: MediaevalStep;
+  /** Any rejection code. */
   readonly code: MediaevalCode;
 }
 

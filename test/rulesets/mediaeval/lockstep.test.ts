@@ -29,7 +29,11 @@ function sorted(actions: readonly object[]): string[] {
 }
 
 /** An action that may fit or not: legal ones, with some fields exchanged for others that occur. */
-function mutated(action: MediaevalAction, state: MediaevalState, pick: <T>(items: readonly T[]) => T): unknown {
+function mutated(
+  action: MediaevalAction,
+  state: MediaevalState,
+  pick: <T>(items: readonly T[]) => T,
+): unknown {
   const others: Record<string, readonly unknown[]> = {
     type: ['move', 'separate', 'board', 'decline-boarding', 'shoot', 'hold-fire', 'advance'],
     side: [...state.sides, 'nobody', null],
@@ -59,7 +63,11 @@ function playBoth(seed: number, seen: Map<string, number>): number {
   const setUpDice = new RecordingDice(sampled(seed));
   mediaeval.init({ scenario, options, seed, dice: setUpDice });
   const setUpFaces = setUpDice.rolls.flatMap((roll) => roll.faces);
-  const start = plain.start(scenario as plain.PlainScenario, options as Partial<plain.PlainOptions>, setUpFaces);
+  const start = plain.start(
+    scenario as plain.PlainScenario,
+    options as Partial<plain.PlainOptions>,
+    setUpFaces,
+  );
   expect(start.used).toBe(setUpFaces.length);
   let other = start.state;
   expect(withoutRng(state)).toEqual(other);

@@ -126,6 +126,13 @@ describe('refusals', () => {
     expect(new Set(REFUSED.map(([code]) => code)).size).toBe(26);
   });
 
+  test('an unknown ship is named in the sentence', () => {
+    expect(mediaeval.check(sailing(), move('r7', 'none', 0))?.message).toContain('r7');
+    expect(mediaeval.check(boarding(), board('r1', 'b7'))?.message).toContain('b7');
+    expect(mediaeval.check(shooting(), shoot('r1', { forward: 'b8', aft: 'b2' }))?.message).toContain('b8');
+    expect(mediaeval.check(shooting(), shoot('r1', { forward: 'b1', aft: 'b9' }))?.message).toContain('b9');
+  });
+
   test('what is no action at all is an unknown action, even after the end', () => {
     for (const action of [
       null,
@@ -413,6 +420,11 @@ describe('candidates', () => {
     ],
     ['with the whole speed to use', 3, sailing({ moveDistance: 'full' })],
     [
+      'with the whole speed to use at a blocked edge',
+      3,
+      sailing({ moveDistance: 'full', edge: 'blocked' }, { at: [0, 6] }),
+    ],
+    [
       'with no turn without way',
       1,
       given({ ships: { r1: { at: [0, 0] }, ...AFAR }, options: { turnAtZeroSpeed: false } }),
@@ -467,5 +479,6 @@ describe('candidates', () => {
     const candidates = mediaeval.actions(state);
     expect(listed(candidates)).toEqual(listed(worthOffering(state)));
     expect(candidates).toHaveLength(count);
+    expect(candidates.map((action) => mediaeval.parse.action(action))).toEqual(candidates);
   });
 });

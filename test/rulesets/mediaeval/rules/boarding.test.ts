@@ -180,6 +180,23 @@ describe('the fight', () => {
     expect(awaited(state)).toBe('move b9');
   });
 
+  test('MN-R40 with `capturedShip: "removed"` the other ships in the hex stay entangled, and the last of a side ends the game', () => {
+    const ships = { r1: RAM, ...locked([0, 1], { b1: {}, r2: {} }) } as const;
+    const struck = (more: { readonly [id: string]: GivenShip }) =>
+      act(
+        given({ ships: { ...ships, ...more }, options: { capturedShip: 'removed' } }),
+        move('r1', 'none', 1),
+      ).state;
+    const { state } = attack(struck(AFAR), 6, 1);
+    expect(shipIn(state, 'r1').entangledWith).toEqual(['r2']);
+    expect(shipIn(state, 'r2').entangledWith).toEqual(['r1']);
+    expect(attack(struck({}), 6, 1).events.at(-1)).toEqual({
+      type: 'game-ended',
+      winner: 'red',
+      reason: 'elimination',
+    });
+  });
+
   test('MN-R41 a prize may be retaken by the same procedure, any number of times', () => {
     const ships = {
       b2: RAM,

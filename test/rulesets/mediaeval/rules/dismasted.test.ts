@@ -179,6 +179,19 @@ describe('drifting before a wind through a corner', () => {
     },
   );
 
+  test('MN-R26 the die is thrown at a blocked edge too: it decides whether the ship can drift', () => {
+    const state = given({
+      ships: { r1: { ...HULK, at: [3, 3] }, b1: { at: [0, 0] } },
+      wind: { from: 30, strength: 3 },
+      step: 'drift',
+      options: { windPoints: 12, edge: 'blocked' },
+    });
+    expect(act(state, ADVANCE, [die('drift-corner', 3)]).events).toEqual([
+      { type: 'drift-blocked', ship: 'r1' },
+    ]);
+    expect(hexOf(act(state, ADVANCE, [die('drift-corner', 4)]).state, 'r1')).toEqual([2, 4]);
+  });
+
   test('MN-R26 with twelve points too, a wind through a hexside takes no die', () => {
     const state = given({ ships: { r1: HULK, ...AFAR }, step: 'drift', options: { windPoints: 12 } });
     expect(hexOf(act(state, ADVANCE).state, 'r1')).toEqual([0, 1]);

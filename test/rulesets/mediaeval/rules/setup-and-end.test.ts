@@ -7,6 +7,7 @@ import {
   mediaeval,
   type ScenarioShip,
   type ShipStatus,
+  SPEED_TABLE,
 } from '../../../../src/rulesets/mediaeval/index.ts';
 import {
   ADVANCE,
@@ -14,6 +15,7 @@ import {
   board,
   type GivenShip,
   given,
+  hexOf,
   hold,
   move,
   refusal,
@@ -76,7 +78,7 @@ describe('set-up', () => {
   test('MN-R61 the scenario says map, fleets, places and opening wind', () => {
     const ships = [
       { id: 'x', side: 'green', q: 0, r: 1, heading: 2, value: 3, dismasted: true },
-      { id: 'y', side: 'red', q: 2, r: -1, heading: 6, entangledWith: ['z'] },
+      { id: 'y', side: 'red', q: 2, r: -1, heading: 6, dismasted: false, entangledWith: ['z'] },
       { id: 'z', side: 'green', q: 2, r: -1, heading: 5, entangledWith: ['y'] },
     ] as const;
     const map = { shape: 'rect', cols: 3, rows: 2 } as const;
@@ -182,6 +184,11 @@ describe('set-up', () => {
       /^ships\[[01]\]/,
     ],
     ['entangled with nobody', { ships: withSecond({ entangledWith: ['zz'] }) }, /^ships\[1\]\.entangledWith/],
+    [
+      'a ship entangled with itself',
+      { ships: withSecond({ entangledWith: ['b1'] }) },
+      /^ships\[1\]\.entangledWith/,
+    ],
     ['strength 0', { wind: { from: 0, strength: 0 } }, /^wind\.strength$/],
     ['strength 7', { wind: { from: 0, strength: 7 } }, /^wind\.strength$/],
     ['wind from 45', { wind: { from: 45, strength: 3 } }, /^wind\.from$/],
@@ -196,9 +203,29 @@ describe('set-up', () => {
     expectInvalid(() => mediaeval.init({ scenario }), 'invalid-scenario', path);
   });
 
-  test('MN-R61 entangled ships in different hexes are refused', () => {
-    const ships = PAIR.map((ship, i) => ({ ...ship, entangledWith: [i === 0 ? 'b1' : 'r1'] }));
-    expectInvalid(() => begin({ ships }), 'invalid-scenario', /^ships\[[01]\]/);
+  test.each([
+    { shape: 'hexagon', radius: 1 },
+    { shape: 'rect', cols: 1, rows: 2 },
+    { shape: 'rect', cols: 2, rows: 1 },
+  ] as const)('MN-R61 the smallest map is of size 1: %j', (map) => {
+    const [q, r] = map.shape === 'rect' && map.rows === 1 ? [1, 0] : [0, 1];
+    const ships = [
+      { id: 'r1', side: 'red', q: 0, r: 0, heading: 1 },
+      { id: 'b1', side: 'blue', q, r, heading: 1 },
+    ] as const;
+    expect(begin({ ships, map }).map).toEqual(map);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 0],
+    [3, -2],
+  ])('MN-R61 entangled ships in different hexes are refused: (0, 0) and (%i, %i)', (q, r) => {
+    const ships = [
+      { id: 'r1', side: 'red', q: 0, r: 0, heading: 1, entangledWith: ['b1'] },
+      { id: 'b1', side: 'blue', q, r, heading: 1, entangledWith: ['r1'] },
+    ] as const;
+    expectInvalid(() => begin({ ships }), 'invalid-scenario', /^ships\[[01]\]\.entangledWith/);
   });
 
   test('MN-R61 ships in one hex that are not all entangled with each other are refused', () => {
@@ -308,35 +335,60 @@ describe('set-up', () => {
     expect([ships['red-2']?.value, ships['red-4']?.value]).toEqual([5, 4]);
   });
 
+  /** The options of the ledger: the ruling behind each, and its values, the default first. */
+  const OPTIONS: { readonly [name: string]: readonly [rule: string, ...values: readonly unknown[]] } = {
+    startValue: ['MN-R60', 'six', 'average'],
+    windPoints: ['MN-R04', 6, 12],
+    rowMap: ['MN-R03', 'spread', 'nautical'],
+    windFirstTurn: ['MN-R05', 'roll', 'skip'],
+    windMin: ['MN-R07', 1, 0],
+    galePersistence: ['MN-R08', 'while-6', 'latched'],
+    speedTable: ['MN-R11', 'updated', SPEED_TABLE],
+    cardVisibility: ['MN-R14', 'open', 'current-only'],
+    moveDistance: ['MN-R17', 'up-to', 'full'],
+    turnAtZeroSpeed: ['MN-R18', true, false],
+    edge: ['MN-R20', 'retreat', 'blocked'],
+    pileUp: ['MN-R30', 'one-each', 'per-pair'],
+    abandonedShips: ['MN-R34', 'remove', 'derelict'],
+    derelictDrift: ['MN-R34', true, false],
+    boardingTiming: ['MN-R35', 'per-move', 'phase'],
+    boardingTie: ['MN-R38', 'defender', 'reroll-once'],
+    capturedShip: ['MN-R40', 'joins', 'removed'],
+    prizeActs: ['MN-R15', 'same-turn', 'next-turn'],
+    separation: ['MN-R43', 'push', 'stay'],
+    separateOn: ['MN-R42', 'next-activation', 'next-turn'],
+    sameHexShooting: ['MN-R49', 'none', 'either-arc'],
+    endCondition: ['MN-R64', 'last-side', 'first-eliminated'],
+    turnLimit: ['MN-R65', null, 1],
+  };
+
   test('MN-R67 the seed as given is in force: every option at the reading that the ledger puts first', () => {
-    const defaults: MediaevalOptions = {
-      startValue: 'six',
-      windPoints: 6,
-      rowMap: 'spread',
-      windFirstTurn: 'roll',
-      windMin: 1,
-      galePersistence: 'while-6',
-      speedTable: 'updated',
-      cardVisibility: 'open',
-      moveDistance: 'up-to',
-      turnAtZeroSpeed: true,
-      edge: 'retreat',
-      pileUp: 'one-each',
-      abandonedShips: 'remove',
-      derelictDrift: true,
-      boardingTiming: 'per-move',
-      boardingTie: 'defender',
-      capturedShip: 'joins',
-      prizeActs: 'same-turn',
-      separation: 'push',
-      separateOn: 'next-activation',
-      sameHexShooting: 'none',
-      endCondition: 'last-side',
-      turnLimit: null,
-    };
+    const defaults = Object.fromEntries(Object.entries(OPTIONS).map(([name, [, first]]) => [name, first]));
     expect(begin({ ships: PAIR }).options).toEqual(defaults);
-    expect(Object.keys(mediaeval.options)).toHaveLength(23);
   });
+
+  test('the options are those of the ledger, each with its ruling', () => {
+    const rules = Object.entries(mediaeval.options).map(([name, { rule }]) => [name, rule]);
+    expect(Object.fromEntries(rules)).toEqual(
+      Object.fromEntries(Object.entries(OPTIONS).map(([name, [rule]]) => [name, rule])),
+    );
+  });
+
+  test.each(Object.entries(OPTIONS))(
+    'the option `%s` takes its values and no others',
+    (name, [, ...values]) => {
+      for (const value of values) {
+        expect(mediaeval.parse.options({ [name]: value })).toMatchObject({ [name]: value });
+      }
+      for (const value of ['cliff', 7.5, {}]) {
+        expectInvalid(
+          () => mediaeval.parse.options({ [name]: value }),
+          'invalid-options',
+          new RegExp(`^${name}`),
+        );
+      }
+    },
+  );
 });
 
 /** How blue can lose b1, with or without further ships; red r1 is always there. */
@@ -404,8 +456,9 @@ describe('the end', () => {
 
   test('MN-R62 the end is tested after every complete effect, and the rest of the turn is not played', () => {
     const ships = { r1: RAM, b1: { at: [0, 1], value: 1 }, r2: { at: [4, 0] } } as const;
-    const { state, events } = act(given({ ships }), move('r1', 'none', 1));
+    const { state, events } = act(given({ ships }), move('r1', 'none', 2));
     expect(events.at(-1)).toEqual({ type: 'game-ended', winner: 'red', reason: 'elimination' });
+    expect(hexOf(state, 'r1')).toEqual([0, 1]);
     expect(state).toMatchObject({
       step: 'over',
       turn: 1,
@@ -485,6 +538,13 @@ describe('the end', () => {
       expect(state).toMatchObject({ step: 'over', winner, endReason: 'elimination' });
     },
   );
+
+  test('MN-R64 with `endCondition: "first-eliminated"` play goes on as long as every side has a ship', () => {
+    const options = { endCondition: 'first-eliminated' } as const;
+    const ships = { r1: { at: [0, 0] }, g1: { at: [0, -1] }, b1: { at: [3, 0] } } as const;
+    const { state } = act(given({ ships, step: 'shoot', options }), shoot('r1', { forward: 'g1' }), [1]);
+    expect(awaited(state)).toBe('shoot g1');
+  });
 
   const lastTurn = (ships: { readonly [id: string]: GivenShip }, turn: number, turnLimit: number | null) =>
     act(given({ ships, step: 'end-turn', options: { turnLimit }, patch: { turn } }), ADVANCE);

@@ -26,6 +26,11 @@ describe('ship value', () => {
     expectInvalid(() => begin({ ships }), 'invalid-scenario', /^ships\[0\]\.value$/);
   });
 
+  test.each(VALUES)('MN-003 a ship may begin with value %i', (value) => {
+    const state = begin({ ships: PAIR.map((ship) => ({ ...ship, value })) });
+    expect(valuesOf(state, 'r1', 'b1')).toEqual([value, value]);
+  });
+
   test('MN-003 the value is open to all: each side sees that of every ship', () => {
     const state = begin({ ships: PAIR.map((ship, i) => ({ ...ship, value: 2 + i })) });
     for (const side of ['red', 'blue'])

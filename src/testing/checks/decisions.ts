@@ -1,0 +1,56 @@
+import { ADVANCE } from '../../core/engine.ts';
+import type { Decision, GameTypes } from '../../core/game.ts';
+import { expectSame, shown } from '../difference.ts';
+import { fail } from '../nonconformity.ts';
+import { eachPosition, type PlayedGame } from '../played-game.ts';
+import { everyGame, type Requirement } from '../requirement.ts';
+
+type Named = { readonly type: string; readonly side?: unknown; readonly ship?: unknown };
+
+/** Whether an action is one of those that a decision is about. */
+function answers({ side, types, ship }: Decision, action: Named): boolean {
+  if (!types.includes(action.type)) return false;
+  if (side === null) return action.type === ADVANCE;
+  return action.side === side && (ship === undefined || action.ship === ship);
+}
+
+function expectWellFormed(deciders: readonly Decision[]): void {
+  for (const decision of deciders) {
+    if (decision.types.length === 0) fail(`${shown(decision)} is about no type of action`);
+    if (decision.side !== null) continue;
+    expectSame('what the referee may send', decision.types, [ADVANCE]);
+    if (deciders.length > 1) fail('the referee has to decide beside others');
+  }
+}
+
+/** What each side is listed is its part of what all are listed. */
+function expectParts<G extends GameTypes>(
+  { ruleset, sides }: PlayedGame<G>,
+  state: G['state'],
+  actions: readonly Named[],
+): void {
+  for (const side of sides) {
+    const own = actions.filter((action) => action.side === side);
+    expectSame(`the actions listed for ${side}`, ruleset.actions(state, side), own);
+  }
+  const referees = actions.filter(({ type }) => type === ADVANCE);
+  expectSame('the actions listed for the referee', ruleset.actions(state, null), referees);
+  expectSame('the actions listed for a side that is not there', ruleset.actions(state, '(nobody)'), []);
+}
+
+/** Actions are those of the decisions, and say whose they are. */
+export const DECISIONS: Requirement = everyGame(
+  'every listed action answers a decision and names its side and ship',
+  (game) => {
+    eachPosition(game, ({ state }) => {
+      const deciders = game.ruleset.deciders(state);
+      expectWellFormed(deciders);
+      const actions: readonly Named[] = game.ruleset.actions(state);
+      for (const action of actions) {
+        if (deciders.some((decision) => answers(decision, action))) continue;
+        fail(`${shown(action)} is listed, but answers no decision of ${shown(deciders)}`);
+      }
+      expectParts(game, state, actions);
+    });
+  },
+);

@@ -1,0 +1,55 @@
+import type { Dice } from '../core/dice/dice.ts';
+import type { GameTypes } from '../core/game.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import { REQUIREMENTS } from './checks/all.ts';
+import { invariantRequirements } from './checks/invariants.ts';
+import { lawRequirements } from './checks/laws.ts';
+import { kitOf } from './kit.ts';
+import { sourcesOf } from './setup.ts';
+
+/** One check of the kit, for any test runner: `test(check.name, check.run)`. */
+export interface Check {
+  /** What is asked of the ruleset, in a sentence. */
+  readonly name: string;
+  /** Throws an error that says what is wrong, in which scenario, with which options and seed, after which actions. */
+  run(): void;
+}
+
+/** How thoroughly a ruleset is tested, and in which games. */
+export interface ConformanceOptions<G extends GameTypes> {
+  /** Games that a check looks at. Default 100; checks that take long look at a part of them. */
+  readonly runs?: number;
+  /** Seed of the games; the same games for the same seed. Default 1. */
+  readonly seed?: number;
+  /** The path that a failure has named, to run its check again on that game alone, with the seed named beside it. */
+  readonly path?: string;
+  /**
+   * Actions, the referee's included, within which every game ends that is played with the options of a named
+   * scenario, whatever the other options are. Default 10,000.
+   */
+  readonly maxActions?: number;
+  /** Scenarios at random. Default: those of the ruleset, and the named ones. */
+  readonly scenario?: (dice: Dice) => G['scenario'];
+  /** Options at random. Default: each with even chance at its default or one of its examples. */
+  readonly options?: (dice: Dice) => Partial<G['options']>;
+}
+
+/**
+ * The conformance kit: what every ruleset has to fulfil besides its own rules, as checks for any test runner. Each
+ * is a property on random scenarios, options and play, the same in every run.
+ *
+ * ```ts
+ * for (const check of conformance(ruleset)) test(check.name, check.run);
+ * ```
+ */
+export function conformance<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  options: ConformanceOptions<G> = {},
+): Check[] {
+  const { runs = 100, seed = 1, path = null, maxActions = 10_000, ...given } = options;
+  const named = given.scenario === undefined ? Object.keys(ruleset.scenarios) : [];
+  const kit = kitOf({ ruleset, sources: sourcesOf(ruleset, given), named, runs, seed, path, maxActions });
+  return [...REQUIREMENTS, ...invariantRequirements(ruleset), ...lawRequirements(ruleset)].map(
+    (requirement) => ({ name: requirement.name, run: () => requirement.run(kit) }),
+  );
+}
