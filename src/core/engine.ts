@@ -5,7 +5,7 @@
 import type { ActionRule, ReadyDefinition } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
-import { IllegalActionError, type Rejection } from './errors.ts';
+import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
 import { clone, entry, isFields, ownField } from './json.ts';
 import { proceed } from './sequence.ts';
@@ -53,6 +53,8 @@ export function refusal<G extends GameTypes>(
   return ruleOf(definition, action).check(state, action as Untrusted<G['action']>);
 }
 
+const REFEREE: readonly string[] = [ADVANCE];
+
 /** Who must decide now. */
 export function decidersOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
@@ -61,8 +63,12 @@ export function decidersOf<G extends GameTypes>(
   const phase = definition.sequence.stepOf(state);
   const step = definition.sequence.steps[phase];
   if (step.kind === 'over') return [];
-  if (step.kind === 'automatic') return [{ side: null, phase, types: [ADVANCE] }];
-  return step.deciders(state).map((decision) => ({ ...decision, phase }));
+  if (step.kind === 'automatic') return [{ side: null, phase, types: REFEREE }];
+  return step.deciders(state).map(({ side, types, ship, secret }) => {
+    // written out, since spreading an object takes longer than many a rule
+    const decision: Decision = ship === undefined ? { side, phase, types } : { side, phase, types, ship };
+    return secret === undefined ? decision : { ...decision, secret };
+  });
 }
 
 /** Legal actions for a decision. */
@@ -92,7 +98,11 @@ export function perform<G extends GameTypes>(
   const { sequence } = definition;
   if (action.type === ADVANCE) {
     const step = sequence.steps[sequence.stepOf(game as G['state'])];
-    if (step.kind === 'automatic') step.run(game, play);
+    if (step.kind !== 'automatic')
+      throw new BrokenRulesError(
+        `The referee was let through in the step "${sequence.stepOf(game as G['state'])}".`,
+      );
+    step.run(game, play);
   } else {
     ruleOf(definition, action).effect(game, action, play);
   }

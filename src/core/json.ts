@@ -63,10 +63,11 @@ const LARGEST = 10_000;
 export function plainCopy(value: unknown): Json {
   let parts = 0;
   const copyPart = (part: unknown, depth: number): Json => {
+    if (++parts > LARGEST) return null;
     if (typeof part === 'string' || typeof part === 'boolean') return part;
     if (typeof part === 'number') return Number.isFinite(part) ? part : null;
-    if (typeof part !== 'object' || part === null || depth >= DEEPEST || ++parts > LARGEST) return null;
-    if (Array.isArray(part)) return part.slice(0, LARGEST).map((item) => copyPart(item, depth + 1));
+    if (typeof part !== 'object' || part === null || depth >= DEEPEST) return null;
+    if (Array.isArray(part)) return part.slice(0, LARGEST - parts).map((item) => copyPart(item, depth + 1));
     const copy: Record<string, Json> = {};
     for (const key of Object.keys(part)) {
       if (key !== '__proto__') copy[key] = copyPart((part as Fields)[key], depth + 1);

@@ -1,5 +1,5 @@
 import { scripted } from './dice/scripted.ts';
-import { InvalidInputError } from './errors.ts';
+import { DiceScriptError, InvalidInputError } from './errors.ts';
 import type { GameTypes } from './game.ts';
 import { digest } from './hash.ts';
 import { invalidInput, readInput, readJson } from './input.ts';
@@ -67,8 +67,9 @@ function restart<G extends GameTypes>(ruleset: Ruleset<G>, save: Save): G['state
     script?.assertUsedUp();
     return state;
   } catch (error) {
+    if (error instanceof DiceScriptError) throw invalidInput('save', 'faces.setup', error.message);
     if (!(error instanceof InvalidInputError))
-      throw invalidInput('save', 'faces.setup', (error as Error).message);
+      throw invalidInput('save', 'scenario', (error as Error).message);
     const part = error.code === 'invalid-options' ? 'options' : 'scenario';
     const dot = error.path === '' || error.path.startsWith('[') ? '' : '.';
     throw invalidInput('save', `${part}${dot}${error.path}`, error.problem);

@@ -133,6 +133,15 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
   let shownLog: readonly LogEntry<G>[] | null = null;
   let shownViews = new Map<string, MatchView<G>>();
 
+  const digests = new WeakMap<object, string>();
+
+  /** The digest of a position, worked out once, so that saving often costs little. */
+  const digestOf = (position: G['state']): string => {
+    const text = digests.get(position) ?? digest(position);
+    digests.set(position, text);
+    return text;
+  };
+
   const state = () => played.at(-1)?.after ?? start;
 
   const changed = () => {
@@ -269,7 +278,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
         autoAdvance,
         actions: played.map(({ entry }) => entry.action as Save['actions'][number]),
         faces,
-        digests: [start, ...played.map(({ after }) => after)].map(digest),
+        digests: [start, ...played.map(({ after }) => after)].map(digestOf),
       });
     },
   };

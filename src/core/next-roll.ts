@@ -2,6 +2,7 @@ import { AskedDice, RollNeeded } from './dice/asked.ts';
 import type { Roll } from './dice/dice.ts';
 import { copyOf, legalAction, perform, RecordedPlay } from './engine.ts';
 import type { GameTypes } from './game.ts';
+import { invalidInput } from './input.ts';
 import { deepFreeze } from './json.ts';
 import type { Ruleset, StepResult } from './ruleset.ts';
 
@@ -15,6 +16,7 @@ export type NextRoll<G extends GameTypes> =
  * faces, have people throw what it `needs`, add their faces to the list and call it again, until it gives a state.
  *
  * @throws IllegalActionError if the action is not legal.
+ * @throws InvalidInputError if the faces are no list.
  * @throws DiceScriptError for a face that the die asked for does not have, or faces too many.
  */
 export function nextRoll<G extends GameTypes>(
@@ -23,6 +25,7 @@ export function nextRoll<G extends GameTypes>(
   action: G['action'],
   facesSoFar: readonly number[],
 ): NextRoll<G> {
+  if (!Array.isArray(facesSoFar)) throw invalidInput('argument', 'facesSoFar', 'expected a list of faces');
   const legal = legalAction(ruleset.definition, state, action);
   const game = copyOf(ruleset.definition, state);
   const dice = new AskedDice(facesSoFar);

@@ -3,6 +3,7 @@ import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
 import type { Game, GameTypes, Play } from './game.ts';
+import { invalidInput } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -40,6 +41,9 @@ export function eachWay<G extends GameTypes>(
   visit: (after: Game<G>, dice: EnumeratingDice) => void,
   emit: Play<G>['emit'] = () => {},
 ): void {
+  if (!(limit >= 1 && (Number.isInteger(limit) || limit === Infinity))) {
+    throw invalidInput('argument', 'limit', 'expected a whole number, 1 or more');
+  }
   const dice = new EnumeratingDice(limit);
   do {
     const game = copyOf(definition, state);

@@ -8,7 +8,8 @@ import type {
   RulesetDefinition,
 } from './definition.ts';
 import type { Dice, Rolled } from './dice/dice.ts';
-import type { GeneratorState, Seed } from './dice/generator.ts';
+import { FaceDice } from './dice/face-dice.ts';
+import type { Seed } from './dice/generator.ts';
 import { GeneratorDice, sampled } from './dice/sampled.ts';
 import {
   ADVANCE,
@@ -84,7 +85,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   /** Why an action is not legal; null if it is. The action may be anything at all. */
   check(state: G['state'], action: unknown): Rejection<G['code']> | null;
   /**
-   * The state after an action. Pure; the result is deeply frozen.
+   * The state after an action. Pure; the result is deeply frozen, and with it the parts that it shares with the
+   * state before.
    *
    * @throws IllegalActionError if the action is not legal.
    */
@@ -122,11 +124,11 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
 // an instance of our own: results are frozen whatever the host program tells its own immer
 const immer = /* @__PURE__ */ new Immer({ autoFreeze: true });
 
-function generatorOf(state: { readonly rng: GeneratorState | null }): GeneratorDice {
-  if (state.rng === null) {
+/** The dice of a view, which has none. */
+class NoDice extends FaceDice {
+  protected override cast(): never {
     throw invalidInput('state', 'rng', 'a view has no dice of its own; give some as { dice }');
   }
-  return new GeneratorDice(state.rng);
 }
 
 function resolve<G extends GameTypes>(
@@ -217,8 +219,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
 
     step(state, input, { dice } = {}) {
       const action = legalAction(definition, state, input);
-      const generator = dice === undefined ? generatorOf(state) : null;
-      const play = new RecordedPlay<G>(dice ?? (generator as Dice));
+      const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
+      const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
       const after = immer.produce(state, (draft) => {
         perform(definition, draft as Game<G>, action, play);
         if (generator !== null && play.dice.rolls.length > 0)

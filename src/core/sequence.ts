@@ -181,13 +181,13 @@ export function proceed<G extends GameTypes>(sequence: ReadySequence<G>, game: G
   const place = sequence.phaseOf[sequence.stepOf(game as G['state'])] as number;
   if (place === -1) return;
   const step = sequence.interrupt?.(game, play) ?? sequence.phases[place]?.next(game, play) ?? null;
+  if (isOver(sequence, game)) return;
   if (step === null) {
     const first = enter(sequence, game, play, place + 1);
     if (first !== null) sequence.goTo(game, first);
     return;
   }
-  const isElsewhere = sequence.phaseOf[step] !== place && sequence.phaseOf[step] !== -1;
-  if (isElsewhere) {
+  if (sequence.phaseOf[step] !== place && sequence.phaseOf[step] !== -1) {
     const phase = sequence.phases[place]?.name;
     throw new BrokenRulesError(
       `The phase "${phase}" cannot go on from the step "${step}", which is not one of its own.`,

@@ -238,6 +238,11 @@ describe('plainCopy', () => {
       for (let level = 0; level < 15; level++) list = watched(new Array(8).fill(list));
       expectSoon(list);
     });
+
+    test('ends soon where a long list holds another long one at each of its places', () => {
+      const long = watched(new Array(5000).fill(0));
+      expectSoon(watched(new Array(5000).fill(long)));
+    });
   });
 });
 

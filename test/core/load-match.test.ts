@@ -204,6 +204,19 @@ describe('a save with one thing wrong', () => {
   );
 });
 
+test('a set-up that fails for another reason than its dice is not put down to them', () => {
+  const broken: Ruleset<Raid> = defineRuleset<Raid>({
+    ...raid.definition,
+    setUp() {
+      throw new TypeError('a bug in the set-up');
+    },
+  });
+  const save = JSON.stringify(createMatch(raid, { scenario: 'chase' }));
+  const error = invalidInputBy(() => loadMatch(broken, save));
+  expect(error).toMatchObject({ code: 'invalid-save', path: 'scenario' });
+  expect(error.message).toContain('a bug in the set-up');
+});
+
 describe('a save that has been tampered with', () => {
   test('in an action that is then illegal: names that action and says why', () => {
     const tampered = put(SAVE, ['actions', 3, 'ship'], 'ghost');

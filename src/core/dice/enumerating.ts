@@ -122,10 +122,14 @@ function tallies(count: number, die: Die): number {
   return Math.round(number);
 }
 
+/** Difference between the highest and the lowest face. */
+function spanOf(die: Die): number {
+  return typeof die === 'number' ? die - 1 : Math.max(...die) - Math.min(...die);
+}
+
 /** Steps that it takes to find all totals of some dice, or a little more. */
 function stepsOfSum(count: number, die: Die): number {
-  const span = typeof die === 'number' ? die : Math.max(...die) - Math.min(...die) + 1;
-  return count * count * span * sides(die);
+  return ((count * (count - 1)) / 2) * spanOf(die) * sides(die);
 }
 
 /** The faces of a tally in ascending order. */
@@ -225,7 +229,11 @@ export class EnumeratingDice implements Dice {
   die<R>(purpose: string, die: Die, read: (face: number) => R): R;
   die<R>(purpose: string, die: Die, read?: (face: number) => R): number | R {
     const roll = { purpose, count: 1, die };
-    this.refuseAtOnce(sides(die), rollName(roll), MOST_RESULTS);
+    this.refuseAtOnce(
+      sides(die),
+      rollName(roll),
+      read === undefined && typeof die === 'number' ? this.limit : MOST_RESULTS,
+    );
     const fill = (fork: Fork) => {
       if (read !== undefined) for (const face of facesOf(die)) fork.add(1n, read(face), () => [face]);
       else for (const [face, sides] of sidesOf(die)) fork.add(sides, face, () => [face]);
@@ -237,6 +245,10 @@ export class EnumeratingDice implements Dice {
   sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
   sum<R>(purpose: string, count: number, die: Die, read?: (total: number) => R): number | R {
     const roll = { purpose, count, die };
+    // a die with gaps between its faces has fewer totals: those are counted when they are known
+    if (read === undefined && typeof die === 'number') {
+      this.refuseAtOnce(count * spanOf(die) + 1, rollName(roll));
+    }
     this.refuseAtOnce(stepsOfSum(count, die), rollName(roll), 4 * MOST_RESULTS);
     const fill = (fork: Fork) => {
       for (const [total, ways] of totals(count, die))

@@ -13,7 +13,16 @@ import {
   outcomes,
 } from '../../../src/index.ts';
 import { type BenchEffect, GO } from '../../support/toys.ts';
-import { answerWithin, benchWith, bruteForce, distributionOf, sumOf, textOf, thrownBy } from '../support.ts';
+import {
+  answerWithin,
+  benchWith,
+  bruteForce,
+  distributionOf,
+  invalidInputBy,
+  sumOf,
+  textOf,
+  thrownBy,
+} from '../support.ts';
 
 function factorial(n: number): bigint {
   return n <= 1 ? 1n : BigInt(n) * factorial(n - 1);
@@ -455,6 +464,35 @@ describe('the limit', () => {
     ['a die of a billion sides', `dice.die('any', 1e9)`],
   ])('%s is refused and never hangs', (_what, ask) => {
     expect(answerWithin(1000, `${hasty} attempt(() => ${ask});`)).toBe('OutcomesLimitError');
+  });
+
+  test('a die with more sides than the limit is refused at once, before they are listed', () => {
+    expect(answerWithin(300, `${hasty} attempt(() => dice.die('any', 2_000_000));`)).toBe(
+      'OutcomesLimitError',
+    );
+  });
+
+  test("a total with more values than the limit is refused for the limit's sake, not for the work", () => {
+    const { error } = limitOf(({ dice }) => dice.sum('any', 10_000, 6));
+    expect(error).toMatchObject({ limit: 10_000, completed: 0 });
+    expect(error.message).toContain('Raise `limit`');
+  });
+
+  test('few dice of many sides are within it as long as their totals are', () => {
+    const found = distributionOf(({ dice }) => dice.sum('any', 3, 1000));
+    expect(Object.keys(found)).toHaveLength(2998);
+    expect(found[3000]).toBe('1/1000000000');
+  });
+
+  test.each([Number.NaN, -1, 0, 2.5, '100', null])('of %s is no limit, and the error says so', (limit) => {
+    const { ruleset, state } = benchWith(({ dice }) => dice.die('any', 2));
+    const asked = { limit: limit as number };
+    for (const attempt of [
+      () => outcomes(ruleset, state, GO, asked),
+      () => odds(ruleset, state, GO, () => true, asked),
+    ]) {
+      expect(invalidInputBy(attempt)).toMatchObject({ code: 'invalid-argument', path: 'limit' });
+    }
   });
 
   test('for a tally that no limit of the caller allows it does not advise to raise the limit', () => {
