@@ -8,6 +8,7 @@ export const HOSTILE: { readonly [name: string]: (action: object) => unknown } =
   'an action without a prototype': (action) => Object.assign(Object.create(null) as object, action),
   'a proxy that throws at everything': (action) => new Proxy(action, throwingTraps()),
   'a proxy that says it has every field': (action) => new Proxy(action, { has: () => true, get: () => 'x' }),
+  'a proxy that has been revoked': (action) => revoked(action),
   'an action that holds itself': (action) => knotted(action),
   'fields with a toJSON and a valueOf that throw': (action) =>
     withFields(action, { toJSON: thrower, valueOf: thrower }),
@@ -54,10 +55,16 @@ function throwingTraps(): ProxyHandler<object> {
   };
 }
 
+function revoked(action: object): object {
+  const { proxy, revoke } = Proxy.revocable(action, {});
+  revoke();
+  return proxy;
+}
+
+/** Every field holds the whole again: followed down, it branches without end. */
 function knotted(action: object): object {
   const knot: Record<string, unknown> = { ...action };
-  const field = Object.keys(knot).find((name) => name !== 'type') ?? 'itself';
-  knot[field] = knot;
+  for (const field of Object.keys(knot)) if (field !== 'type') knot[field] = knot;
   return knot;
 }
 

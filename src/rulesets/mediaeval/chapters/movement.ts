@@ -68,7 +68,7 @@ function mustSeparate(state: MediaevalState, ship: Ship, heading: Direction, hex
   return !leaves && hasWayOut(state, ship);
 }
 
-/** The fewest hexes that take a ship as far as `hexes` would: up to the first collision or the edge. @source MN-R19 */
+/** How many hexes a ship gets of those it means to sail: up to the first collision or the edge. @source MN-R19 */
 function hexesSailed(state: MediaevalState, ship: Ship, heading: Direction, hexes: number): number {
   const step = HEX_STEPS[heading];
   let { q, r } = ship;
@@ -99,12 +99,11 @@ export const move: ActionRule<Mediaeval, Move> = {
     for (const turn of ALL_TURNS) {
       const heading = headingAfter(ship, turn);
       const speed = speedOf(state, ship, heading);
-      const lowest = state.options.moveDistance === 'full' ? speed : 0;
-      let sailedBefore = -1;
-      for (let hexes = lowest; hexes <= speed; hexes++) {
-        const sailed = hexesSailed(state, ship, heading, hexes);
-        if (sailed > sailedBefore) moves.push({ type: 'move', side, ship: id, turn, hexes });
-        sailedBefore = sailed;
+      // moves of more hexes would end alike; but by the option a ship has to set out for all of its speed
+      const isFull = state.options.moveDistance === 'full';
+      const furthest = isFull ? speed : hexesSailed(state, ship, heading, speed);
+      for (let hexes = isFull ? speed : 0; hexes <= furthest; hexes++) {
+        moves.push({ type: 'move', side, ship: id, turn, hexes });
       }
     }
     return moves;
