@@ -35,9 +35,13 @@ const WEIGHTS = { tag: 8, hull: 6, beyond: 30 };
 const PRICE = { way: 6, gap: 11 };
 /** How often every tag looks for a better place, given all the others. */
 const ROUNDS = 3;
+/** From that gap on a line leads from the tag to its piece. */
+const LEADER_GAP = 24;
 
 interface Candidate {
   readonly box: Box;
+  /** Small rectangles along the line to the piece, for places further off. */
+  readonly leader: readonly Box[];
   readonly price: number;
 }
 
@@ -58,6 +62,15 @@ function clearance({ width, height, covers }: Tag, centre: Point, way: Point): n
   return distance;
 }
 
+/** What a leader covers on the way from the edge of a piece to a tag. */
+function leaderBoxes(centre: Point, way: Point, from: number, to: number): Box[] {
+  const count = Math.ceil((to - from) / 8);
+  return Array.from({ length: count }, (_, index) => {
+    const distance = from + index * 8;
+    return boxAbout({ x: centre.x + way.x * distance, y: centre.y + way.y * distance }, 7, 7);
+  });
+}
+
 function candidatesFor(tag: Tag): Candidate[] {
   const centre = centreOf(tag.covers);
   return WAYS.flatMap((way, rank) => {
@@ -65,14 +78,19 @@ function candidatesFor(tag: Tag): Candidate[] {
     return GAPS.map((gap) => {
       const distance = nearest + gap;
       const middle = { x: centre.x + way.x * distance, y: centre.y + way.y * distance };
-      return { box: boxAbout(middle, tag.width, tag.height), price: rank * PRICE.way + gap * PRICE.gap };
+      const leader = gap < LEADER_GAP ? [] : leaderBoxes(centre, way, nearest - tag.height / 2, distance);
+      const price = rank * PRICE.way + gap * PRICE.gap;
+      return { box: boxAbout(middle, tag.width, tag.height), leader, price };
     });
   });
 }
 
 function costOf(candidate: Candidate, obstacles: readonly Obstacle[], within: Box): number {
   let cost = candidate.price + outside(candidate.box, within) * WEIGHTS.beyond;
-  for (const { box, weight } of obstacles) cost += overlap(candidate.box, box) * weight;
+  for (const { box, weight } of obstacles) {
+    cost += overlap(candidate.box, box) * weight;
+    for (const part of candidate.leader) cost += overlap(part, box) * weight;
+  }
   return cost;
 }
 

@@ -43,7 +43,7 @@ export const THEMES: { readonly [name in ThemeName]: Theme } = {
     sea: '#e6f1f6',
     offing: '#d3e4ed',
     line: '#adc6d3',
-    accent: '#c8860a',
+    accent: '#a86b00',
     nobody: '#9aa5ad',
     hues: {
       blue: '#0072b2',

@@ -8,6 +8,7 @@ import { plainNumber } from './wording.ts';
 
 /** The name of a bearing: that of a hexside on a hex map, else of a point of the compass. */
 export function bearingName(bearing: number, { grid }: Scene): string {
+  if (!Number.isFinite(bearing)) return 'nowhere';
   const direction = grid.kind === 'hex' ? directionOfBearing(bearing) : null;
   return direction === null ? compassName(bearing) : directionName(direction);
 }

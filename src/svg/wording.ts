@@ -7,12 +7,19 @@ const PILED = /(\p{M}{2})\p{M}+/gu;
 
 /** Words with white space made plain and without what a picture cannot hold. */
 export function cleaned(content: string): string {
-  return content.replace(/\s+/gu, ' ').replace(UNFIT, '').replace(PILED, '$1');
+  return content
+    .replace(/[\t-\r]/g, ' ')
+    .replace(UNFIT, '')
+    .replace(/\s+/gu, ' ')
+    .replace(PILED, '$1');
 }
+
+const LONGEST = 10_000;
 
 /** The words as they are, or so many characters of them, the last an ellipsis. */
 export function shortened(content: string, most: number): string {
-  const characters = Array.from(cleaned(content).trim());
+  // of a text without end no more is looked at than can matter
+  const characters = Array.from(cleaned(content.slice(0, LONGEST)).trim());
   if (characters.length <= most) return characters.join('');
   return `${characters
     .slice(0, most - 1)
@@ -44,10 +51,14 @@ export function widthOf(content: string, fontSize: number): number {
   return ems * fontSize;
 }
 
+/** More characters than that per em of room cannot fit; marks count for none, and a letter keeps two. */
+const MOST_PER_EM = 9;
+
 /** The words as they are, or as many as fit in so many pixels. */
 export function fitted(content: string, fontSize: number, width: number): string {
-  let most = Array.from(content).length;
+  let most = Math.ceil((width / fontSize) * MOST_PER_EM) + 1;
   let text = shortened(content, most);
+  most = Math.min(most, Array.from(text).length);
   while (most > 1 && widthOf(text, fontSize) > width) text = shortened(content, --most);
   return text;
 }
