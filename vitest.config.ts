@@ -7,15 +7,26 @@ export default defineConfig({
     testTimeout: 120_000,
     coverage: {
       provider: 'v8',
-      include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts'],
+      include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts', 'src/svg/**/*.ts'],
       reporter: ['text', 'lcov'],
       thresholds: { lines: 95, branches: 95 },
     },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/package/**', 'test/browser/**'],
+        },
+      },
       {
         extends: true,
         test: { name: 'package', include: ['test/package/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],
   },

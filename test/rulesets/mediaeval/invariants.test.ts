@@ -7,6 +7,7 @@ import {
   type MediaevalState,
   mediaeval,
   type Ship,
+  type Turn,
 } from '../../../src/rulesets/mediaeval/index.ts';
 import { DERELICT, locked } from './rules/support.ts';
 import {
@@ -156,6 +157,8 @@ const DERELICTS_DRIFT = patched(DERELICTS, {
   movementIndex: 2,
   derelictQueue: ['b1', 'b2'],
 });
+
+const BOARDS_A_DERELICT: Patch = { step: 'board', movementOrder: ['r1', 'b3'] };
 
 const POSITIONS: { readonly [invariant: string]: Judged<MediaevalState> } = {
   'the roster names every ship once': {
@@ -558,6 +561,18 @@ const POSITIONS: { readonly [invariant: string]: Judged<MediaevalState> } = {
         patched(BOARDING, { pendingBoarding: { attacker: 'r1', targets: ['b1', 'b2'] } }, { b2: SUNK }),
         'r1 cannot board b2',
       ),
+      'a derelict': fault(
+        patched(DERELICTS, { ...BOARDS_A_DERELICT, pendingBoarding: { attacker: 'r1', targets: ['b1'] } }),
+        'r1 cannot board b1',
+      ),
+      'by a derelict': {
+        broken: patched(DERELICTS, {
+          ...BOARDS_A_DERELICT,
+          pendingBoarding: { attacker: 'b1', targets: ['r1'] },
+        }),
+        says: ['b1 cannot board r1'],
+        also: ['the ship to decide is afloat, and one that shoots has a target'],
+      },
       'by a ship that has sunk': {
         broken: patched(BOARDING, {}, { r1: { ...SUNK, entangledWith: [] }, b1: { entangledWith: [] } }),
         says: ['r1 cannot board b1'],
@@ -648,6 +663,11 @@ const SAILS = played(given({ ships: { ...FLEET, b1: { at: [3, -3] } } }), move('
 const TURNS = played(given({ ships: FLEET }), move('r1', 'port', 0));
 /** r1 lies head to wind, and NE and NW of it the wind is on the beam: no speed anywhere. */
 const IN_IRONS = played(given({ ships: { ...FLEET, r1: { at: [0, 0] } } }), move('r1', 'none', 0));
+/** A ship that has wind on one heading only of those that it may choose: a hex, dead aft. */
+function lightAirs(heading: Ship['heading'], from: number, turn: Turn): Step {
+  const ships = { ...FLEET, r1: { at: [0, 0], heading }, b1: { at: [3, -3] } } as const;
+  return played(given({ ships, wind: { from, strength: 1 } }), move('r1', turn, 1));
+}
 const PUSHED_OFF = played(
   given({ ships: { ...locked([0, 0], { r1: {}, b1: {} }), b2: { at: [4, 0] } } }),
   separate('r1', 'none', 0, -1),
@@ -704,6 +724,12 @@ const REPULSED = played(BOARDING, board('r1', 'b1'), [1, 6]);
 const DECLINED = played(BOARDING, decline('r1'));
 
 const HITS = played(SHOOTING, shoot('r1', { forward: 'b1' }), [1]);
+/** r1 shoots at b1 ahead and at b3 astern. */
+const HITS_TWO = played(
+  given({ ships: { ...FLEET, b3: { at: [0, -1] } }, step: 'shoot' }),
+  shoot('r1', { forward: 'b1', aft: 'b3' }),
+  [1, 2],
+);
 const MISSES = played(SHOOTING, shoot('r1', { forward: 'b1' }), [5]);
 const SHOOTS_DOWN = played(patched(SHOOTING, {}, { b1: { value: 1 } }), shoot('r1', { forward: 'b1' }), [1]);
 const FIRE_HELD = played(SHOOTING, hold('r1'));
@@ -984,7 +1010,13 @@ const STEPS: { readonly [law: string]: Judged<Step> } = {
   },
 
   'shooting takes off what the shots say, less only what a ship no longer has': {
-    sound: { 'a hit': HITS, 'a miss': MISSES, 'more than it has left': SHOOTS_DOWN, 'no shot': FIRE_HELD },
+    sound: {
+      'a hit': HITS,
+      'two hits': HITS_TWO,
+      'a miss': MISSES,
+      'more than it has left': SHOOTS_DOWN,
+      'no shot': FIRE_HELD,
+    },
     faults: {
       'more than the shot': fault(
         retold(HITS, (event) => (event.type === 'shot' ? { ...event, damage: 1 } : event)),
@@ -1021,6 +1053,9 @@ const STEPS: { readonly [law: string]: Judged<Step> } = {
   'a ship without wind stays in its hex': {
     sound: {
       'it stays': IN_IRONS,
+      'one with wind ahead only sails': lightAirs(4, 0, 'none'),
+      'one with wind to port only sails': lightAirs(1, 120, 'port'),
+      'one with wind to starboard only sails': lightAirs(6, 180, 'starboard'),
       'it is pushed off': PUSHED_OFF,
       'one with wind sails': SAILS,
       'one without a mast drifts': DRIFTS,
