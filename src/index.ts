@@ -11,7 +11,16 @@ export type {
   Result,
   RulesetDefinition,
 } from './core/definition.ts';
-export { AVERAGE_DIE, type Dice, type Die, type Roll, type Rolled, type Tally } from './core/dice/dice.ts';
+export {
+  AVERAGE_DIE,
+  type Dice,
+  type Die,
+  dieName,
+  type Roll,
+  type Rolled,
+  rollName,
+  type Tally,
+} from './core/dice/dice.ts';
 export type { GeneratorState, Seed } from './core/dice/generator.ts';
 export { type SampledDice, sampled } from './core/dice/sampled.ts';
 export { type ScriptedDice, type ScriptedFace, scripted } from './core/dice/scripted.ts';
@@ -32,6 +41,8 @@ export type {
   GameTypes,
   Play,
   PlayerAction,
+  PlayerDecision,
+  RefereeDecision,
   Untrusted,
 } from './core/game.ts';
 export { digest } from './core/hash.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Dice } from './dice/dice.ts';
-import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
+import type { Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
 import type { OptionSpecs } from './options.ts';
 import type { Scene } from './scene.ts';
 import type { ReadySequence, Sequence } from './sequence.ts';
@@ -12,7 +12,7 @@ export interface ActionRule<G extends GameTypes, A extends { readonly type: stri
   /** The form of the action. Its fields, in this order, are all that is kept of an action from outside. */
   readonly schema: v.GenericSchema<unknown, A> & { readonly entries: { readonly [field: string]: unknown } };
   /** Finitely many choices that are worth offering to whoever decides. Those that `check` refuses are left out. */
-  candidates(state: G['state'], decision: Decision): readonly A[];
+  candidates(state: G['state'], decision: PlayerDecision): readonly A[];
   /** The code of the first reason against the action, once the checks common to all actions are passed; else null. */
   check(state: G['state'], action: Untrusted<A>): G['code'] | null;
   /** Carries out a legal action, in place. Every die comes from `play.dice`. */

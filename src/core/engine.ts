@@ -6,7 +6,7 @@ import type { ActionRule, ReadyDefinition } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
-import type { Decision, Game, GameTypes, Play, PlayerAction, Untrusted } from './game.ts';
+import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
 import { clone, entry, isFields, ownField } from './json.ts';
 import { proceed } from './sequence.ts';
 
@@ -66,7 +66,8 @@ export function decidersOf<G extends GameTypes>(
   if (step.kind === 'automatic') return [{ side: null, phase, types: REFEREE }];
   return step.deciders(state).map(({ side, types, ship, secret }) => {
     // written out, since spreading an object takes longer than many a rule
-    const decision: Decision = ship === undefined ? { side, phase, types } : { side, phase, types, ship };
+    const decision: PlayerDecision =
+      ship === undefined ? { side, phase, types } : { side, phase, types, ship };
     return secret === undefined ? decision : { ...decision, secret };
   });
 }

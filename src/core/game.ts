@@ -51,16 +51,29 @@ export interface Play<G extends GameTypes> {
   readonly emit: (event: G['event']) => void;
 }
 
-/** Who must decide now, and what they may send. */
-export interface Decision {
-  /** The side; null for the referee. */
-  readonly side: string | null;
+/** What the referee has to do next. */
+export interface RefereeDecision {
+  readonly side: null;
+  /** The step of the turn. */
+  readonly phase: string;
+  /** Always `advance`. */
+  readonly types: readonly string[];
+  readonly ship?: undefined;
+  readonly secret?: undefined;
+}
+
+/** What a side has to decide. */
+export interface PlayerDecision {
+  readonly side: string;
   /** The step of the turn. */
   readonly phase: string;
   /** Types of action that fit. */
   readonly types: readonly string[];
   /** The ship whose decision it is, where it is one ship's. */
-  readonly ship?: string;
+  readonly ship?: string | undefined;
   /** Present and true where the other sides may not see what is chosen. */
-  readonly secret?: true;
+  readonly secret?: true | undefined;
 }
+
+/** Who must decide now, and what they may send; told apart by `side`, which is null for the referee. */
+export type Decision = RefereeDecision | PlayerDecision;

@@ -32,7 +32,7 @@ export interface MatchView<G extends GameTypes> {
  * A game in progress: the state, and beside it the log, undo and redo, and subscribers. All members can be passed
  * on by themselves, so `useSyncExternalStore(match.subscribe, () => match.state)` works as it stands.
  */
-export interface Match<G extends GameTypes> {
+export interface Match<G extends GameTypes = GameTypes> {
   readonly ruleset: Ruleset<G>;
   /** The position now; a new object after every change, deeply frozen. */
   readonly state: G['state'];

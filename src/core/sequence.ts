@@ -1,5 +1,5 @@
 import { BrokenRulesError } from './errors.ts';
-import type { Decision, Game, GameTypes, Play } from './game.ts';
+import type { Game, GameTypes, Play, PlayerDecision } from './game.ts';
 
 /** Something that nobody decides: dice, deals, bookkeeping. One `advance` runs it once. */
 export interface AutomaticStep<G extends GameTypes> {
@@ -14,7 +14,7 @@ export interface DecisionStep<G extends GameTypes> {
   /** Types of action that fit this step at all. */
   readonly types: readonly G['action']['type'][];
   /** Everybody who still has to decide. At least one, and each has a legal action. */
-  deciders(state: G['state']): readonly Omit<Decision, 'phase'>[];
+  deciders(state: G['state']): readonly Omit<PlayerDecision, 'phase'>[];
 }
 
 /** The end of the game. */

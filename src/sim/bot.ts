@@ -2,7 +2,7 @@ import type { ModuleAddress } from '../core/definition.ts';
 import type { Dice } from '../core/dice/dice.ts';
 import { sampled } from '../core/dice/sampled.ts';
 import { actionsFor, copyOf } from '../core/engine.ts';
-import type { Decision, GameTypes } from '../core/game.ts';
+import type { GameTypes, PlayerDecision } from '../core/game.ts';
 import type { Json } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 
@@ -12,7 +12,7 @@ export interface Turn<G extends GameTypes> {
   readonly ruleset: Ruleset<G>;
   readonly side: string;
   /** Whose decision it is and of what kind. */
-  readonly decision: Decision;
+  readonly decision: PlayerDecision;
   /** Everything that may be chosen; at least one. */
   readonly actions: readonly G['action'][];
   /** A stream of chance of the bot's own, apart from that of the game. */
@@ -39,6 +39,16 @@ export interface Bot<G extends GameTypes = GameTypes> {
   choose(turn: Turn<G>): G['action'];
 }
 
+/** A bot that can play any ruleset. */
+export interface AnyBot {
+  /** What it is called in reports. */
+  readonly name: string;
+  /** Where workers find it. */
+  readonly address: BotAddress;
+  /** One of the turn's actions. */
+  choose<G extends GameTypes>(turn: Turn<G>): G['action'];
+}
+
 /** The stream of chance of the bot that plays a side, in the game of a seed. */
 export function botDice(seed: number | string, side: string): Dice {
   return sampled(seed, `bot:${side}`);
@@ -47,17 +57,12 @@ export function botDice(seed: number | string, side: string): Dice {
 class SideTurn<G extends GameTypes> implements Turn<G> {
   readonly ruleset: Ruleset<G>;
   readonly side: string;
-  readonly decision: Decision;
+  readonly decision: PlayerDecision;
   readonly actions: readonly G['action'][];
   readonly dice: Dice;
   private readonly state: G['state'];
 
-  constructor(
-    ruleset: Ruleset<G>,
-    state: G['state'],
-    decision: Decision & { readonly side: string },
-    dice: Dice,
-  ) {
+  constructor(ruleset: Ruleset<G>, state: G['state'], decision: PlayerDecision, dice: Dice) {
     this.ruleset = ruleset;
     this.side = decision.side;
     this.decision = decision;
@@ -78,7 +83,7 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
 export function turnFor<G extends GameTypes>(
   ruleset: Ruleset<G>,
   state: G['state'],
-  decision: Decision & { readonly side: string },
+  decision: PlayerDecision,
   dice: Dice,
 ): Turn<G> {
   return new SideTurn(ruleset, state, decision, dice);

@@ -2,7 +2,7 @@ import { copyOf, perform } from '../core/engine.ts';
 import type { GameTypes } from '../core/game.ts';
 import { invalidInput } from '../core/input.ts';
 import { eachWay } from '../core/outcomes.ts';
-import type { Bot, Turn } from './bot.ts';
+import type { AnyBot, Turn } from './bot.ts';
 
 /** How far a greedy bot thinks. */
 export interface GreedySettings {
@@ -76,7 +76,7 @@ function checkSettings(settings: GreedySettings): void {
  *
  * @throws InvalidInputError for settings that are not whole numbers of 1 or more.
  */
-export function greedyBot<G extends GameTypes = GameTypes>(settings: GreedySettings = {}): Bot<G> {
+export function greedyBot(settings: GreedySettings = {}): AnyBot {
   checkSettings(settings);
   return {
     name: 'greedy',

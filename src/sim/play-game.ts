@@ -1,7 +1,7 @@
 import type { Dice } from '../core/dice/dice.ts';
 import { GeneratorDice } from '../core/dice/sampled.ts';
 import { copyOf, decidersOf, known, perform, refusal, rejectionOf } from '../core/engine.ts';
-import type { Decision, Game, GameTypes, Play } from '../core/game.ts';
+import type { Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
 import { clone } from '../core/json.ts';
 import { botDice, turnFor } from './bot.ts';
 import type { Row } from './rows.ts';
@@ -19,7 +19,7 @@ interface Tally {
 function choose<G extends GameTypes>(
   study: Study<G>,
   game: Game<G>,
-  decision: Decision & { side: string },
+  decision: PlayerDecision,
   dice: Dice,
 ): G['action'] {
   const { ruleset, bots } = study;
@@ -53,7 +53,7 @@ function playOut<G extends GameTypes>(
       refereeSteps++;
     } else {
       if (tally.decisions === study.maxDecisions) return false;
-      action = choose(study, game, decision as Decision & { side: string }, streams[decision.side] as Dice);
+      action = choose(study, game, decision, streams[decision.side] as Dice);
       refereeSteps = 0;
       tally.decisions++;
     }

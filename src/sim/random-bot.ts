@@ -1,8 +1,7 @@
-import type { GameTypes } from '../core/game.ts';
-import type { Bot } from './bot.ts';
+import type { AnyBot } from './bot.ts';
 
 /** A bot that takes any legal action with the same chance. */
-export function randomBot<G extends GameTypes = GameTypes>(): Bot<G> {
+export function randomBot(): AnyBot {
   return {
     name: 'random',
     address: { module: 'weathergage/sim', export: 'randomBot', settings: null },

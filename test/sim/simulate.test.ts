@@ -65,8 +65,9 @@ describe('the rows', () => {
       const dice = { red: botDice(row.seed, 'red'), blue: botDice(row.seed, 'blue') };
       let decisions = 0;
       for (let [decision] = match.deciders(); decision !== undefined; [decision] = match.deciders()) {
+        if (decision.side === null) throw new Error('the referee plays by itself');
         const side = decision.side as 'red' | 'blue';
-        const turn = turnFor(mediaeval, match.state, { ...decision, side }, dice[side]);
+        const turn = turnFor(mediaeval, match.state, decision, dice[side]);
         match.act((bots[side] as Bot<Mediaeval>).choose(turn));
         decisions++;
       }

@@ -3,7 +3,6 @@ import {
   type Advance,
   AVERAGE_DIE,
   choiceOption,
-  type Decision,
   defineRuleset,
   type Game,
   type GameState,
@@ -19,6 +18,7 @@ import {
   openChoices,
   optionsSchema,
   type Play,
+  type PlayerDecision,
   queued,
   type Result,
   type Ruleset,
@@ -370,7 +370,7 @@ function decidingShip(state: RaidState): string {
   return (state.step === 'brace' ? state.shot?.target : state.order[state.place]) ?? '';
 }
 
-function raidDecision(state: RaidState, types: Decision['types']): Omit<Decision, 'phase'>[] {
+function raidDecision(state: RaidState, types: PlayerDecision['types']): Omit<PlayerDecision, 'phase'>[] {
   const ship = raidShip(state, decidingShip(state));
   return [{ side: ship.side, types, ship: ship.id }];
 }

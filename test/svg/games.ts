@@ -11,7 +11,7 @@ export function scenesOf<G extends GameTypes>(
   seed: number,
   most: number = 400,
 ): Scene[] {
-  const bot = greedyBot<G>();
+  const bot = greedyBot();
   let state = ruleset.init({ scenario, seed });
   const scenes = [ruleset.scene(state)];
   const dice = new Map(ruleset.sides(state).map((side) => [side, botDice(seed, side)]));

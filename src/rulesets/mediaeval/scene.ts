@@ -73,7 +73,7 @@ function linksOf(state: MediaevalState): SceneLink[] {
 function reachOf(state: MediaevalState, ship: Ship): SceneHint[] {
   const ends = new Map<string, Hex>();
   for (const { turn, hexes } of move.candidates(state, {
-    side: ship.side,
+    side: ship.side as string,
     ship: ship.id,
     phase: 'move',
     types: [],

@@ -17,7 +17,7 @@ function ownersDecision(
     types,
     deciders(state) {
       const ship = activeShip(state) as string;
-      return [{ side: shipOf(state, ship).side, types: offered(state, ship), ship }];
+      return [{ side: shipOf(state, ship).side as string, types: offered(state, ship), ship }];
     },
   };
 }
