@@ -53,12 +53,15 @@ export interface Play<G extends GameTypes> {
 
 /** What the referee has to do next. */
 export interface RefereeDecision {
+  /** Always null. */
   readonly side: null;
   /** The step of the turn. */
   readonly phase: string;
   /** Always `advance`. */
   readonly types: readonly string[];
+  /** Never present. */
   readonly ship?: undefined;
+  /** Never present. */
   readonly secret?: undefined;
 }
 

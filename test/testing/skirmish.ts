@@ -180,7 +180,7 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   aim: {
     kind: 'decision',
     types: ['aim', 'wait'],
-    deciders: ({ aiming }) => [{ side: aiming, types: ['aim', 'wait'], ship: shipOf(aiming) }],
+    deciders: ({ aiming }) => [{ side: aiming as string, types: ['aim', 'wait'], ship: shipOf(aiming) }],
   },
   over: { kind: 'over' },
 };
