@@ -7,10 +7,14 @@ export default defineConfig({
     sim: 'src/sim/index.ts',
     'sim-worker': 'src/sim/worker.ts',
     testing: 'src/testing/index.ts',
+    cli: 'src/cli/main.ts',
   },
   format: ['esm', 'cjs'],
   target: 'node20',
   platform: 'neutral',
+  // of Node: only in the command line, and with their prefix
+  external: [/^node:/],
+  removeNodeProtocol: false,
   // shared chunks: the core exists once in each format
   splitting: true,
   // Rollup writes the CommonJS; without it sucrase does, and rewrites every ?. and ??

@@ -10,10 +10,17 @@ export default defineConfig({
       thresholds: { lines: 95, branches: 95 },
     },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**'] } },
       {
         extends: true,
-        test: { name: 'package', include: ['test/package/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/package/**', 'test/cli/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['test/package/**/*.test.ts', 'test/cli/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
       },
     ],
   },
