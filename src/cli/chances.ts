@@ -114,8 +114,7 @@ export function printProspect(
   { description, chances, gain }: Prospect,
   paintNames: NamePainter,
 ): void {
-  const worth =
-    gain === null || signed(gain) === '0.00' ? '' : terminal.paint('dim', `  worth ${signed(gain)}`);
+  const worth = gain === null ? '' : terminal.paint('dim', `  worth ${signed(gain)}`);
   terminal.print(`${name}${paintNames(description)}${worth}`);
   const indent = ' '.repeat(name.length);
   if (chances === null) {
