@@ -3,6 +3,7 @@ import type { GameTypes } from '../core/game.ts';
 import { canonicalText, clone } from '../core/json.ts';
 import { eachWay, OUTCOMES_LIMIT } from '../core/outcomes.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { wrapped } from './help.ts';
 import { counted, percent, signed } from './numbers.ts';
 import type { NamePainter } from './sides.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,6 +33,9 @@ export interface Prospect {
 
 /** Chances that are listed one by one in a text. */
 const MOST_LISTED = 8;
+
+/** Width of the column of shares. */
+const SHARE = 8;
 
 interface Ending {
   fraction: Fraction;
@@ -123,8 +127,11 @@ export function printProspect(
   }
   for (const chance of chances.slice(0, MOST_LISTED)) {
     const share = chances.length === 1 ? 'certain' : percent(chance.probability);
-    terminal.print(`${indent}${share.padStart(8)}  ${paintNames(sentencesOf(chance))}`);
+    const room = Math.max(40, terminal.columns - indent.length - SHARE - 2);
+    wrapped(sentencesOf(chance), room).forEach((line, place) => {
+      terminal.print(`${indent}${(place === 0 ? share : '').padStart(SHARE)}  ${paintNames(line)}`);
+    });
   }
   const rest = chances.length - MOST_LISTED;
-  if (rest > 0) terminal.print(`${indent}${''.padStart(8)}  and ${counted(rest, 'other outcome')}`);
+  if (rest > 0) terminal.print(`${indent}${''.padStart(SHARE)}  and ${counted(rest, 'other outcome')}`);
 }
