@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     setupFiles: ['test/setup.ts'],
+    // long enough for a slow day: no test measures time
+    testTimeout: 120_000,
     coverage: {
       provider: 'v8',
       include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts'],
@@ -19,7 +21,6 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['test/package/**/*.test.ts', 'test/cli/**/*.test.ts'],
-          testTimeout: 120_000,
         },
       },
     ],
