@@ -8,10 +8,14 @@ export default defineConfig({
     'sim-worker': 'src/sim/worker.ts',
     svg: 'src/svg/index.ts',
     testing: 'src/testing/index.ts',
+    cli: 'src/cli/main.ts',
   },
   format: ['esm', 'cjs'],
   target: 'node20',
   platform: 'neutral',
+  // of Node: only in the command line, and with their prefix
+  external: [/^node:/],
+  removeNodeProtocol: false,
   // shared chunks: the core exists once in each format
   splitting: true,
   // Rollup writes the CommonJS; without it sucrase does, and rewrites every ?. and ??

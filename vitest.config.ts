@@ -17,16 +17,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/package/**', 'test/browser/**'],
+          exclude: ['test/package/**', 'test/cli/**', 'test/browser/**'],
         },
       },
       {
         extends: true,
-        test: { name: 'package', include: ['test/package/**/*.test.ts'] },
+        test: {
+          name: 'package',
+          include: ['test/package/**/*.test.ts', 'test/cli/**/*.test.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'] },
       },
     ],
   },

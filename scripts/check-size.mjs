@@ -30,6 +30,7 @@ async function bundle(code) {
     minify: true,
     format: 'esm',
     platform: 'browser',
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
     metafile: true,

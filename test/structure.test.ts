@@ -173,6 +173,7 @@ const cycles: Check = (sources) => {
 const RULESET_FILES: readonly string[] = [
   'chapters/',
   'copy.ts',
+  'description.ts',
   'evaluation.ts',
   'index.ts',
   'invariants.ts',

@@ -118,6 +118,8 @@ export interface RulesetDefinition<G extends GameTypes> {
   scene(state: G['state'], side: string | null): Scene;
   /** An event in one English sentence. */
   narrate(event: G['event']): string;
+  /** A player's legal action in one English sentence, as a choice in that position. Left out: its canonical text. */
+  describe?(action: PlayerAction<G>, state: G['state']): string;
   /** What holds in every state, by a name that says it. */
   readonly invariants: { readonly [name: string]: Invariant<G> };
   /** What holds of every step of play, by a name that says it. */

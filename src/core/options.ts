@@ -14,6 +14,8 @@ export interface OptionSpec<T> {
   readonly schema: v.GenericSchema<unknown, T>;
   /** Valid values: all of them where they are few, else typical ones. */
   readonly examples: readonly T[];
+  /** Present and true where `examples` are all there are. */
+  readonly isComplete?: true;
 }
 
 /** The options of a ruleset, by name. */
@@ -25,7 +27,8 @@ export function choiceOption<const T extends string | number | boolean | null>(
   description: string,
   values: readonly [T, ...T[]],
 ): OptionSpec<T> {
-  return { default: values[0], rule, description, schema: oneOfSchema(values), examples: values };
+  const schema = oneOfSchema(values);
+  return { default: values[0], rule, description, schema, examples: values, isComplete: true };
 }
 
 /** Every option at its default. */

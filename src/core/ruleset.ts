@@ -23,9 +23,9 @@ import {
   rejectionOf,
 } from './engine.ts';
 import type { Rejection } from './errors.ts';
-import type { Decision, Game, GameTypes } from './game.ts';
+import type { Decision, Game, GameTypes, PlayerAction } from './game.ts';
 import { invalidInput, readInput } from './input.ts';
-import { clone, deepFreeze, entry, isFields } from './json.ts';
+import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import type { Scene } from './scene.ts';
 import { open, readySequence } from './sequence.ts';
@@ -110,6 +110,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   scene(state: G['state'], side?: string): Scene;
   /** An event in one English sentence. */
   narrate(event: G['event']): string;
+  /** A legal action of `state` (or of a view of it) as a choice, in one English sentence. */
+  describe(action: G['action'], state: G['state']): string;
   /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
   readonly parse: {
     /** A state; one that breaks an invariant is refused. */
@@ -251,6 +253,11 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       definition.scene(side === undefined ? state : ruleset.view(state, side), side ?? null),
 
     narrate: (event) => definition.narrate(event),
+
+    describe: (action, state) =>
+      action.type === ADVANCE
+        ? 'Let the referee take the next step.'
+        : (definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action)),
 
     parse: {
       state(input) {

@@ -743,6 +743,13 @@ describe('views', () => {
   test('an event is told in a sentence', () => {
     expect(raid.narrate({ type: 'turn-ended', turn: 1 })).toBe('In the raid: turn-ended.');
   });
+
+  test('an action is described by its canonical text where the rules have no words for it', () => {
+    const state = atDecision(raid.init());
+    const action = last(raid.actions(state));
+    expect(raid.describe(action, state)).toBe(canonicalText(action));
+    expect(raid.describe(ADVANCE, state)).toBe('Let the referee take the next step.');
+  });
 });
 
 describe('parse.options', () => {

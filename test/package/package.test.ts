@@ -152,15 +152,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('the tarball', () => {
-  test('holds what is built, the licence and the texts, and nothing else', () => {
+  test('holds what is built, the command line, the licence and the texts, and nothing else', () => {
     const others = packed.filter((path) => !/^dist\/[^/]+\.(js|cjs|d\.ts|d\.cts)$/.test(path)).sort();
-    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin/weathergage.js', 'package.json']);
   });
 
   test('holds every file that package.json points to', () => {
     const targets =
-      JSON.stringify([manifest.exports, manifest.main, manifest.types]).match(/\.\/[^"]+/g) ?? [];
-    const files = targets.filter((path) => path.startsWith('./dist/') || path === './package.json');
+      JSON.stringify([manifest.exports, manifest.main, manifest.types, manifest.bin]).match(/\.\/[^"]+/g) ??
+      [];
+    const files = targets.filter((path) => /^\.\/(dist|bin)\//.test(path) || path === './package.json');
     expect(files.length).toBeGreaterThan(16);
     expect(packed).toEqual(expect.arrayContaining(files.map((path) => path.slice(2))));
   });
@@ -318,6 +319,15 @@ describe('simulations', () => {
     expect(runs.map(({ used }) => used)).toEqual([0, 0]);
     expect(runs[1]?.notes).toHaveLength(1);
     expect(runs[1]?.simulation).toBe(runs[0]?.simulation);
+  });
+});
+
+describe('the command line', () => {
+  test('is installed with the package, and plays on threads', async () => {
+    const program = join(plain, 'node_modules/.bin/weathergage');
+    expect(await run(plain, program, '--version')).toBe(`${manifest.version}\n`);
+    const study = ['simulate', 'mediaeval', '--games', '40', '--workers', '2', '--json'];
+    expect(JSON.parse(await run(plain, program, ...study))).toMatchObject({ done: 40, isComplete: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import type { Scene, ScenePiece } from '../../src/index.ts';
 import { DECLARATION } from '../../src/testing/checks/declaration.ts';
+import { DESCRIPTIONS } from '../../src/testing/checks/descriptions.ts';
 import { EVALUATION } from '../../src/testing/checks/evaluation.ts';
 import { NARRATION } from '../../src/testing/checks/narration.ts';
 import { SCENES } from '../../src/testing/checks/scenes.ts';
@@ -30,6 +31,23 @@ describe('narration', () => {
       throw new RangeError('speechless');
     });
     expectCaught(broken, [NARRATION], /narrate\(.*waited.*\) throws RangeError: speechless/);
+  });
+});
+
+describe('descriptions of choices', () => {
+  const tell = (text: (type: string) => string) => skirmishWith({ describe: ({ type }) => text(type) });
+
+  test.each([
+    ['none', () => '', /is described as/],
+    ['undefined', (type: string) => `${type} at undefined.`, /described as .*undefined/],
+    ['the same for two', () => 'Do something.', /are both described as .*Do something\./],
+  ])('%s', (_name, text, problem) => expectCaught(tell(text), [DESCRIPTIONS], problem));
+
+  test('that throw', () => {
+    const broken = tell(() => {
+      throw new RangeError('speechless');
+    });
+    expectCaught(broken, [DESCRIPTIONS], /describe\(.*\) throws RangeError: speechless/);
   });
 });
 

@@ -19,7 +19,8 @@ function windName(from: number): string {
   return `between ${left} and ${right}`;
 }
 
-function hexName({ q, r }: Hex): string {
+/** A hex by its coordinates. */
+export function hexName({ q, r }: Hex): string {
   return `(${q}, ${r})`;
 }
 

@@ -5,6 +5,7 @@ import { move } from './chapters/movement.ts';
 import { separate } from './chapters/separation.ts';
 import { holdFire, shoot } from './chapters/shooting.ts';
 import { copy } from './copy.ts';
+import { describe } from './description.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { narrate } from './narration.ts';
@@ -52,6 +53,7 @@ export const mediaeval: Ruleset<Mediaeval> = /* @__PURE__ */ defineRuleset<Media
   determinize,
   scene,
   narrate,
+  describe,
   evaluate,
   copy,
 

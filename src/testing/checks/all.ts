@@ -6,6 +6,7 @@ import { COPIES } from './copies.ts';
 import { DEAD_ENDS, RESULT } from './dead-ends.ts';
 import { DECISIONS } from './decisions.ts';
 import { DECLARATION } from './declaration.ts';
+import { DESCRIPTIONS } from './descriptions.ts';
 import { ENDINGS } from './endings.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { EVALUATION } from './evaluation.ts';
@@ -71,5 +72,6 @@ export const REQUIREMENTS: readonly Requirement[] = [
   COPIES,
   SCENES,
   NARRATION,
+  DESCRIPTIONS,
   EVALUATION,
 ];

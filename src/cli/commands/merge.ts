@@ -1,0 +1,80 @@
+import { canonicalText } from '../../core/json.ts';
+import { mergeShards } from '../../sim/shards.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure, UsageError } from '../errors.ts';
+import { counted } from '../numbers.ts';
+import { checkOutFile, OUT_TEXT, writeOutFile } from '../out-file.ts';
+import { type Part, readPart } from '../parts.ts';
+import { plainStudy, printStudy } from '../study-report.ts';
+
+interface NamedPart extends Part {
+  readonly file: string;
+}
+
+/** In what two studies differ. */
+function differences({ about: a }: Part, { about: b }: Part): string {
+  const fields = Object.entries(a).filter(
+    ([field, value]) => canonicalText(value) !== canonicalText(b[field as keyof typeof b]),
+  );
+  const shown = fields.map(([field, value]) =>
+    typeof value === 'object' ? field : `${field} ${value} and ${b[field as keyof typeof b]}`,
+  );
+  return shown.length === 0 ? 'they are of different studies' : `they differ in ${shown.join(', ')}`;
+}
+
+/** Refuses parts of other studies, or of the same cut otherwise. */
+function checkKinship(parts: readonly NamedPart[], first: NamedPart): void {
+  for (const part of parts) {
+    if (part.result.study !== first.result.study)
+      throw new Failure(`${part.file} does not belong to ${first.file}: ${differences(first, part)}`);
+    if (part.of !== first.of)
+      throw new Failure(
+        `${part.file} does not belong to ${first.file}: one is of ${first.of} parts, the other of ${part.of}`,
+      );
+  }
+}
+
+/** Refuses a study of which parts are missing. */
+function checkWhole(parts: readonly NamedPart[], { of }: NamedPart): void {
+  const there = new Set(parts.map(({ part }) => part));
+  const missing = Array.from({ length: of }, (_, i) => i + 1).filter((part) => !there.has(part));
+  if (missing.length === 0) return;
+  const names =
+    missing.length === 1 ? `part ${missing[0]} of ${of} is` : `parts ${missing.join(', ')} of ${of} are`;
+  throw new Failure(`${names} missing`);
+}
+
+/** The parts of a study, put together. */
+export const merge: Command = {
+  summary: 'Put together the parts that `simulate --shard` has played',
+  words: '<parts...>',
+  mostWords: Infinity,
+  notes: [
+    'The table is that of the whole study, played in one go. Parts of another study are refused, and missing ones named (exit code 1). A part may come twice.',
+  ],
+  options: {
+    out: { value: 'file', text: OUT_TEXT },
+    json: { text: 'the summary as JSON' },
+  },
+  examples: [
+    { line: 'weathergage merge part-*.ndjson', text: 'the table of all parts' },
+    { line: 'weathergage merge part-*.ndjson --out games.csv', text: 'and their rows in one file' },
+  ],
+  run({ words, has, text }, terminal) {
+    const file = text('out');
+    checkOutFile(file);
+    const parts = words.map((name): NamedPart => ({ file: name, ...readPart(name) }));
+    const [first] = parts;
+    if (first === undefined) throw new UsageError('which parts? `simulate --shard k/n` writes them');
+    checkKinship(parts, first);
+    checkWhole(parts, first);
+    const simulation = mergeShards(parts.map(({ result }) => result));
+    if (has('json')) terminal.print(JSON.stringify(plainStudy(first.about, simulation), null, 2));
+    else printStudy(terminal, first.about, simulation);
+    if (file !== undefined) {
+      writeOutFile(file, first.about, simulation);
+      terminal.warn(`${counted(simulation.games.length, 'row')} in ${file}`);
+    }
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,101 @@
+import type { Decision, GameTypes } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
+import type { Ruleset } from '../../core/ruleset.ts';
+import { type Chance, type Prospect, printProspect, prospectOf } from '../chances.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure, UsageError } from '../errors.ts';
+import { loadGame } from '../saved-game.ts';
+import { storyOf } from '../story.ts';
+
+function plainChance({ fraction, ...chance }: Chance): object {
+  return { fraction: `${fraction.numerator}/${fraction.denominator}`, ...chance };
+}
+
+function plainProspect({ chances, ...prospect }: Prospect): object {
+  return { ...prospect, chances: chances?.map(plainChance) ?? null };
+}
+
+function positionAt(match: Match<GameTypes>, place: number | undefined): GameTypes['state'] {
+  const { length } = match.log;
+  if (place !== undefined && place > length)
+    throw new UsageError(`--at: the game has ${length} actions, so expected 0 to ${length}`);
+  return match.at(place ?? length);
+}
+
+/** The action given as JSON, if it is legal. */
+function readAction(ruleset: Ruleset, state: GameTypes['state'], text: string): GameTypes['action'] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`--action is no JSON: ${(error as Error).message}`);
+  }
+  const action = ruleset.parse.action(value);
+  const rejection = ruleset.check(state, action);
+  if (rejection === null) return action;
+  const rules = rejection.rules.length === 0 ? '' : `, by ${rejection.rules.join(', ')}`;
+  throw new Failure(`not legal (${rejection.code}${rules}): ${rejection.message}`);
+}
+
+/** Every legal action with the decision that it belongs to. */
+function choicesAt(ruleset: Ruleset, state: GameTypes['state']): [Decision, GameTypes['action']][] {
+  return ruleset
+    .deciders(state)
+    .flatMap((decision) =>
+      ruleset
+        .actions(state, decision.side)
+        .map((action): [Decision, GameTypes['action']] => [decision, action]),
+    );
+}
+
+/** What can come of the actions of a saved position. */
+export const odds: Command = {
+  summary: 'Exact odds of an action of a saved position, or of every legal one',
+  words: '<save file>',
+  mostWords: 1,
+  notes: [
+    'Each way in which the dice can fall is gone through; ways that end in the same position count together. "worth" is what an action gains on average for the side that decides, by the evaluation that the ruleset gives to bots.',
+  ],
+  options: {
+    at: { value: 'n', text: 'the position after n actions; default: the last' },
+    action: { value: 'json', text: 'one action, as JSON; default: every legal action that is listed' },
+    limit: { value: 'n', text: 'ways of the dice to go through for one action; default: 10,000' },
+    json: { text: 'as JSON, with probabilities as fractions too' },
+  },
+  examples: [
+    { line: 'weathergage odds battle.json', text: 'of all that can be chosen now' },
+    { line: 'weathergage odds battle.json --at 12', text: 'of all that could be chosen after 12 actions' },
+    {
+      line: `weathergage odds battle.json --action '{"type":"advance"}'`,
+      text: 'of one action, here the next step of the referee',
+    },
+  ],
+  run(given, terminal) {
+    const match = loadGame(given.words[0]);
+    const { ruleset } = match;
+    const state = positionAt(match, given.integer('at', 0));
+    const text = given.text('action');
+    const choices = choicesAt(ruleset, state);
+    const [first] = choices;
+    if (first === undefined)
+      throw new Failure('the game is over, so there is nothing to decide; try --at <n>');
+    const chosen: typeof choices =
+      text === undefined ? choices : [[first[0], readAction(ruleset, state, text)]];
+    const limit = given.integer('limit', 1);
+    const prospects = chosen.map(([{ side }, action]) => prospectOf(ruleset, state, action, side, limit));
+    if (given.has('json')) {
+      terminal.print(JSON.stringify(prospects.map(plainProspect), null, 2));
+      return EXIT.done;
+    }
+    const { paintNames } = storyOf(terminal, ruleset, match.at(0));
+    const { side, phase, ship } = first[0];
+    const who = side === null ? 'the referee' : `${side}${ship === undefined ? '' : `, for ${ship}`}`;
+    const turn = ruleset.definition.turn(state);
+    terminal.print(terminal.paint('bold', `Turn ${turn}, ${phase}: the decision of ${who}`));
+    prospects.forEach((prospect, place) => {
+      const name = text === undefined ? `${String(place + 1).padStart(3)}  ` : '';
+      printProspect(terminal, name, prospect, paintNames);
+    });
+    return EXIT.done;
+  },
+};

@@ -1,0 +1,28 @@
+import type { Decision, GameTypes } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
+import type { Bot } from '../../sim/bot.ts';
+import type { SidePainter } from '../sides.ts';
+import type { Story } from '../story.ts';
+import type { Lines, Terminal } from '../terminal.ts';
+
+/** A game at the table. */
+export interface Session {
+  readonly terminal: Terminal;
+  readonly lines: Lines;
+  readonly match: Match<GameTypes>;
+  /** The sides that people play. */
+  readonly people: readonly string[];
+  /** Who plays the other sides. */
+  readonly bots: { readonly [side: string]: Bot };
+  /** Whether people throw the dice, those of bots and of the referee too. */
+  readonly hasRealDice: boolean;
+  readonly story: Story;
+  readonly paint: SidePainter;
+  /** Actions of the log that have been told. */
+  told: number;
+  /** Actions of the log when it was last saved. */
+  saved: number;
+}
+
+/** A decision of a side. */
+export type SideDecision = Decision & { readonly side: string };

@@ -1,0 +1,20 @@
+import type { Ruleset } from '../core/ruleset.ts';
+import { mediaeval } from '../rulesets/mediaeval/ruleset.ts';
+import { UsageError } from './errors.ts';
+import { unknownName } from './suggestion.ts';
+
+/** The rulesets of the package: the one place where the command line names any. */
+export const RULESETS: readonly Ruleset[] = [mediaeval as unknown as Ruleset];
+
+/**
+ * The ruleset of that name.
+ *
+ * @throws UsageError if there is none, or no name.
+ */
+export function findRuleset(id: string | undefined): Ruleset {
+  const ids = RULESETS.map((ruleset) => ruleset.id);
+  if (id === undefined) throw new UsageError(`which ruleset? There are ${ids.join(', ')}`);
+  const found = RULESETS.find((ruleset) => ruleset.id === id);
+  if (found === undefined) throw unknownName('ruleset', id, ids);
+  return found;
+}

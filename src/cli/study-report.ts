@@ -1,0 +1,94 @@
+import { canonicalText } from '../core/json.ts';
+import type { Simulation } from '../sim/shards.ts';
+import type { Spread } from '../sim/summary.ts';
+import type { Rate } from '../sim/wilson.ts';
+import { counted, grouped, percent } from './numbers.ts';
+import { RULESETS } from './rulesets.ts';
+import { scenarioName } from './setup.ts';
+import { sidePainter } from './sides.ts';
+import type { StudyAbout } from './study.ts';
+import { type Cell, tableLines } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Characters of the bar of a share. */
+const BAR = 20;
+
+function bar(rate: number): string {
+  const full = Math.round(rate * BAR);
+  return '█'.repeat(full) + '░'.repeat(BAR - full);
+}
+
+function rateRow(name: string | Cell, { count, rate, low, high }: Rate): (string | Cell)[] {
+  return [name, grouped(count), percent(rate), `${percent(low)} to ${percent(high)}`, bar(rate)];
+}
+
+function printRates(terminal: Terminal, { summary }: Simulation): void {
+  const paint = sidePainter(terminal, Object.keys(summary.wins));
+  const rows = Object.entries(summary.wins).map(([side, rate]) =>
+    rateRow({ plain: `${side} wins`, text: paint(side, `${side} wins`) }, rate),
+  );
+  rows.push(rateRow('drawn', summary.draws));
+  if (summary.unfinished.count > 0) rows.push(rateRow('unfinished', summary.unfinished));
+  const head = ['', 'games', 'share', '95 % interval'];
+  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right', 'left']))
+    terminal.print(line);
+}
+
+function spreadRow(name: string, { mean, min, median, max }: Spread): string[] {
+  return [name, mean.toFixed(1), ...[min, median, max].map(grouped)];
+}
+
+function printLengths(terminal: Terminal, { summary }: Simulation): void {
+  const rows = Object.entries({ turns: summary.turns, decisions: summary.decisions }).flatMap(
+    ([name, spread]) => (spread === null ? [] : [spreadRow(name, spread)]),
+  );
+  if (rows.length === 0) return;
+  const head = ['a game takes', 'mean', 'least', 'median', 'most'];
+  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right', 'right']))
+    terminal.print(line);
+  const reasons = Object.entries(summary.reasons).sort(([, a], [, b]) => b - a);
+  const ends = reasons.map(([reason, count]) => `${reason} ${grouped(count)}`);
+  if (ends.length > 0) terminal.print(`ended by: ${ends.join(', ')}`);
+}
+
+/** The options that differ from the ruleset's defaults. */
+function houseRules({ ruleset: id, options }: StudyAbout): string[] {
+  const specs = (RULESETS.find((ruleset) => ruleset.id === id)?.options ?? {}) as {
+    readonly [name: string]: { readonly default: unknown };
+  };
+  return Object.entries(options)
+    .filter(([name, value]) => canonicalText(value) !== canonicalText(specs[name]?.default))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : canonicalText(value)}`);
+}
+
+/** Prints what a study is about. */
+export function printAbout(terminal: Terminal, about: StudyAbout): void {
+  const ruleset = RULESETS.find(({ id }) => id === about.ruleset);
+  const scenario = ruleset === undefined ? String(about.scenario) : scenarioName(ruleset, about.scenario);
+  terminal.print(terminal.paint('bold', `${ruleset?.title ?? about.ruleset}: ${scenario}`));
+  const bots = Object.entries(about.bots).map(([side, bot]) => `${side}: ${bot}`);
+  terminal.print(`${counted(about.games, 'game')}, ${bots.join(', ')}, seed ${about.seed}`);
+  const rules = houseRules(about);
+  if (rules.length > 0) terminal.print(`options: ${rules.join(', ')}`);
+}
+
+/** Prints the tables of a study. `done`: how many of its games there are, where it was broken off. */
+export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
+  const done = simulation.games.length;
+  printAbout(terminal, about);
+  if (done < about.games) {
+    const rest = done === 0 ? 'there is nothing to show' : 'all below is of those alone';
+    const label = `BROKEN OFF after ${grouped(done)} of ${grouped(about.games)} games: ${rest}`;
+    terminal.print(terminal.paint('yellow', label));
+  }
+  if (done === 0) return;
+  terminal.print();
+  printRates(terminal, simulation);
+  terminal.print();
+  printLengths(terminal, simulation);
+}
+
+/** A study as a program reads it, without its rows. */
+export function plainStudy(about: StudyAbout, { games, summary }: Simulation): object {
+  return { ...about, done: games.length, isComplete: games.length === about.games, summary };
+}
