@@ -23,9 +23,11 @@ export interface Work {
 
 /** One side of a comparison. It runs in a process of its own. */
 export interface Side {
+  /** Makes a batch ready; not timed. */
+  prepare?(first: number, count: number): void;
   /** Does a batch: so many pieces of work from a number on. */
-  run(first: number, count: number): Work;
-  /** The same with the state of all generators in the checksum, where `run` leaves it out; not timed. */
+  run(first: number, count: number): Work | Promise<Work>;
+  /** The same with the final state of every generator in the checksum, where `run` leaves it out; not timed. */
   prove?(first: number, count: number): Work;
 }
 

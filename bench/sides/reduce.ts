@@ -1,38 +1,28 @@
-import { type MediaevalState, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
-import { botDice, gameSeed } from '../../src/sim/index.ts';
+import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import { gameSeed } from '../../src/sim/index.ts';
 import type { PlayedGame, Side } from '../side.ts';
 import { SCENARIO, sideOfGames } from './games.ts';
-
-/** The game at its end, for the checksum. */
-export function finalGame(state: MediaevalState, actions: number, decisions: number): PlayedGame {
-  const scores = mediaeval.result(state)?.scores ?? {};
-  return {
-    turns: state.turn,
-    actions,
-    decisions,
-    red: scores.red ?? 0,
-    blue: scores.blue ?? 0,
-    words: state.rng?.words ?? null,
-  };
-}
+import { botsOf, playedGame, randomAction, sideOfRecordings } from './recorded.ts';
 
 function play(study: string, number: number): PlayedGame {
   const seed = gameSeed(study, number);
-  const dice = { red: botDice(seed, 'red'), blue: botDice(seed, 'blue') };
+  const bots = botsOf(seed);
   let state = mediaeval.init({ scenario: SCENARIO, seed });
-  let actions = 0;
   let decisions = 0;
-  for (;;) {
+  for (let actions = 0; ; actions++) {
     const [decision] = mediaeval.deciders(state);
-    if (decision === undefined) return finalGame(state, actions, decisions);
-    const legal = mediaeval.actions(state, decision.side);
-    const chance = dice[decision.side as 'red' | 'blue'];
-    const action = decision.side === null ? legal[0] : chance.pick('choice', legal);
-    state = mediaeval.reduce(state, action as (typeof legal)[number]);
-    actions++;
+    if (decision === undefined) return playedGame(state, { actions, decisions });
     if (decision.side !== null) decisions++;
+    state = mediaeval.reduce(state, randomAction(state, decision.side, bots));
   }
 }
 
-/** The same games through the pure reducer: frozen states, events recorded. */
+/** The same games through the pure reducer, which gives frozen states; choices included. */
 export const reduce: Side = sideOfGames(play);
+
+/** The pure reducer alone: the actions are known beforehand. */
+export const reduceAlone: Side = sideOfRecordings(({ start, actions, decisions }) => {
+  let state = start;
+  for (const { action } of actions) state = mediaeval.reduce(state, action);
+  return playedGame(state, { actions: actions.length, decisions });
+});
