@@ -26,6 +26,8 @@ export interface Entrant {
   readonly name: string;
   /** Number of the first piece of work of every round, where it does not go on from round to round. */
   readonly from?: number;
+  /** Pieces of work to warm up with, where the side needs more than the others. */
+  readonly warmUp?: number;
 }
 
 /** How much is to be done. */
@@ -54,13 +56,19 @@ const CONTESTANT = fileURLToPath(new URL('./contestant.js', import.meta.url));
 
 async function ask(child: ChildProcess, batch: Batch): Promise<Answer> {
   child.send(batch);
-  const [answer] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error(`${child.spawnargs.at(-1)} has ended without an answer`);
-    }),
-  ]);
-  return answer as Answer;
+  const listening = new AbortController();
+  const { signal } = listening;
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error(`${child.spawnargs.at(-1)} has ended without an answer`);
+      }),
+    ]);
+    return answer as Answer;
+  } finally {
+    listening.abort();
+  }
 }
 
 function expectSameWork(names: readonly string[], answers: readonly Answer[], what: string): void {
@@ -85,11 +93,17 @@ export async function contest(entrants: readonly Entrant[], plan: Plan): Promise
     }
     return answers;
   };
+  const warmUp = async () => {
+    for (const [i, child] of children.entries()) {
+      const count = entrants[i]?.warmUp ?? plan.warmUp;
+      await ask(child, { kind: 'run', first: entrants[i]?.from ?? 0, count });
+    }
+  };
   try {
     if (plan.proof > 0) {
       expectSameWork(names, await askAll({ kind: 'prove', first: 0, count: plan.proof }), 'proof');
     }
-    if (plan.warmUp > 0) await askAll({ kind: 'run', first: 0, count: plan.warmUp });
+    if (plan.warmUp > 0) await warmUp();
     const rounds: Answer[][] = [];
     for (let round = 0; round < plan.rounds; round++) {
       const answers = await askAll({ kind: 'run', first: round * plan.count, count: plan.count });
