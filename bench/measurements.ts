@@ -103,7 +103,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   {
     number: 2,
     entrants: [FAST_PATH, ...named('reduce')],
-    full: { count: 100, rounds: 9, warmUp: 100, proof: 50 },
+    full: { count: 250, rounds: 5, warmUp: 100, proof: 50 },
     quick: once(3, 3),
     findings: [
       line({
@@ -150,7 +150,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   {
     number: 4,
     entrants: [FAST_PATH, ...named('reduce alone', 'boardgame.io')],
-    full: { count: 40, rounds: 7, warmUp: 40, proof: 20 },
+    full: { count: 100, rounds: 5, warmUp: 40, proof: 20 },
     quick: once(2, 2),
     findings: [
       line({
@@ -242,5 +242,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
 /** Takes a measurement. */
 export async function measure(measurement: Measurement, isQuick: boolean): Promise<Finding[]> {
   const entries = await contest(measurement.entrants, isQuick ? measurement.quick : measurement.full);
-  return measurement.findings.map((find) => find(entries));
+  const findings = measurement.findings.map((find) => find(entries));
+  // so little work that the figures mean nothing
+  return isQuick ? findings.map((finding) => ({ ...finding, target: null, holds: null })) : findings;
 }
