@@ -6,6 +6,7 @@ export default defineConfig({
     mediaeval: 'src/rulesets/mediaeval/index.ts',
     sim: 'src/sim/index.ts',
     'sim-worker': 'src/sim/worker.ts',
+    svg: 'src/svg/index.ts',
     testing: 'src/testing/index.ts',
   },
   format: ['esm', 'cjs'],

@@ -95,8 +95,10 @@ export {
 } from './core/space/footprint.ts';
 export {
   bearingOf,
+  DIRECTION_NAMES,
   DIRECTIONS,
   type Direction,
+  type DirectionName,
   directionName,
   directionOfBearing,
   directionTo,

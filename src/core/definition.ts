@@ -109,7 +109,10 @@ export interface RulesetDefinition<G extends GameTypes> {
   viewEvent?(event: G['event'], side: string, state: G['state']): G['event'] | null;
   /** The action as a side may see it in the log; null if not at all. `state` is the one after the action. */
   viewAction?(action: G['action'], side: string, state: G['state']): G['action'] | null;
-  /** A state that `side` cannot tell from this one, what is hidden from it drawn at random. Left out: nothing is. */
+  /**
+   * A state that `side` cannot tell from this one, what is hidden from it drawn at random. It takes the state itself,
+   * not a view. Left out: nothing is hidden.
+   */
   determinize?(state: G['state'], side: string, dice: Dice): G['state'];
   /** What to draw, for a side or for an onlooker who may see everything. */
   scene(state: G['state'], side: string | null): Scene;

@@ -65,7 +65,7 @@ export function plainCopy(value: unknown): Json {
   const copyPart = (part: unknown, depth: number): Json => {
     if (++parts > LARGEST) return null;
     if (typeof part === 'string' || typeof part === 'boolean') return part;
-    if (typeof part === 'number') return Number.isFinite(part) ? part : null;
+    if (typeof part === 'number') return Number.isFinite(part) ? part + 0 : null;
     if (typeof part !== 'object' || part === null || depth >= DEEPEST) return null;
     if (Array.isArray(part)) return part.slice(0, LARGEST - parts).map((item) => copyPart(item, depth + 1));
     const copy: Record<string, Json> = {};

@@ -17,7 +17,7 @@ function isWords(input: unknown): boolean {
 export function generatorSchema(): v.GenericSchema<unknown, GeneratorState | null> {
   return v.nullable(
     v.strictObject({
-      algorithm: oneOfSchema<typeof ALGORITHM>([ALGORITHM]),
+      algorithm: oneOfSchema([ALGORITHM]),
       words: testSchema<GeneratorState['words']>('four 32-bit numbers, not all 0', isWords),
     }),
   );

@@ -1,3 +1,9 @@
+export type { ModuleAddress, Result } from '../core/definition.ts';
+export type { Dice } from '../core/dice/dice.ts';
+export type { Seed } from '../core/dice/generator.ts';
+export type { Decision, GameTypes } from '../core/game.ts';
+export type { Json } from '../core/json.ts';
+export type { InitOptions, Ruleset } from '../core/ruleset.ts';
 export { type Bot, type BotAddress, botDice, type Turn, turnFor } from './bot.ts';
 export { type GreedySettings, greedyBot } from './greedy-bot.ts';
 export type { MakeBot, Served } from './protocol.ts';

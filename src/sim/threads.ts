@@ -20,7 +20,7 @@ export interface WorkerEvents {
 
 /** The part of Node's `worker_threads` that is used here. */
 interface Threads {
-  readonly Worker: new (address: URL) => WorkerLike;
+  readonly Worker: new (address: URL, options: { readonly execArgv: readonly string[] }) => WorkerLike;
   readonly parentPort: MessagePortLike | null;
 }
 
@@ -34,10 +34,20 @@ interface Emitter {
   on(event: string, listener: (value: unknown) => void): unknown;
 }
 
+/** The part of Node's `process` that is used here. */
+interface Platform {
+  readonly execArgv: readonly string[];
+  readonly getBuiltinModule?: (id: string) => unknown;
+}
+
+/** The running Node; undefined elsewhere. */
+function platform(): Platform | undefined {
+  return (globalThis as { process?: Platform }).process;
+}
+
 /** Node's threads; null where the platform has none. */
 function threads(): Threads | null {
-  const { process } = globalThis as { process?: { getBuiltinModule?: (id: string) => unknown } };
-  return (process?.getBuiltinModule?.('node:worker_threads') as Threads | undefined) ?? null;
+  return (platform()?.getBuiltinModule?.('node:worker_threads') as Threads | undefined) ?? null;
 }
 
 /** Whether the platform has threads. */
@@ -47,11 +57,13 @@ export function hasThreads(): boolean {
 
 /** A thread that serves simulations. */
 export function startThread(): WorkerLike {
-  const platform = threads();
-  if (platform === null) throw new Error('there are no threads here');
+  const found = threads();
+  if (found === null) throw new Error('there are no threads here');
   // not written as one literal, so that bundlers do not take it for an asset
   const file = './sim-worker.js';
-  return new platform.Worker(new URL(file, import.meta.url));
+  // threads take over the flags of the program; this one is for programs without a file, and stops a thread
+  const execArgv = platform()?.execArgv.filter((flag) => !flag.startsWith('--input-type')) ?? [];
+  return new found.Worker(new URL(file, import.meta.url), { execArgv });
 }
 
 /** In a worker: the port to the one that started it. */

@@ -213,7 +213,7 @@ describe('a battle', () => {
 });
 
 describe('bundles for pages', () => {
-  test.each(['weathergage', 'weathergage/mediaeval', 'weathergage/sim'])(
+  test.each(['weathergage', 'weathergage/mediaeval', 'weathergage/sim', 'weathergage/svg'])(
     '%s imports nothing of Node',
     async (entry) => {
       // a module of Node cannot be resolved for this platform and is an error

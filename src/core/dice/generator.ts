@@ -6,11 +6,11 @@ import { hashText, mixBits } from '../hash.ts';
 export type Seed = number | string;
 
 /** The algorithm whose state a {@link GeneratorState} holds, and the version of our use of it. */
-export const ALGORITHM = 'xoroshiro128plus/1';
+export const ALGORITHM: GeneratorState['algorithm'] = 'xoroshiro128plus/1';
 
 /** State of the random generator, as it lies in a game state: four words of 32 bits, not all zero. */
 export interface GeneratorState {
-  readonly algorithm: typeof ALGORITHM;
+  readonly algorithm: 'xoroshiro128plus/1';
   readonly words: readonly [number, number, number, number];
 }
 

@@ -1,3 +1,9 @@
+export type { GeneratorState } from '../../core/dice/generator.ts';
+export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
+export type { Ruleset } from '../../core/ruleset.ts';
+export type { Direction, Hex } from '../../core/space/hex.ts';
+export type { HexMap } from '../../core/space/hex-map.ts';
+export type { Wind } from '../../core/space/wind.ts';
 export { type Arc, shootingValue } from './chapters/shooting.ts';
 export { pointOfSailOf, speedOf } from './chapters/wind.ts';
 export { mediaeval } from './ruleset.ts';

@@ -19,21 +19,30 @@ const HULL: readonly Point[] = [
 ];
 
 /** How far ships that share a hex lie from its centre. */
-const SPREAD = 0.4;
+const SPREAD = 0.45;
 
-/** Where a ship is drawn: the centre of its hex, or about it where others lie there too. */
-function berth(state: MediaevalState, ship: Ship): Point {
+/** Half of that hull's length. */
+const HALF_LENGTH = 0.7;
+
+/** Where a ship is drawn, and how large: in the middle of its hex, or smaller about it where others lie there too. */
+function berth(state: MediaevalState, ship: Ship): { readonly position: Point; readonly size: number } {
   const centre = hexCentre(ship);
   const alongside = shipsAlongside(state, ship);
-  if (alongside.length === 0) return centre;
+  if (alongside.length === 0) return { position: centre, size: 1 };
   const group = state.roster.filter((id) => id === ship.id || alongside.includes(id));
-  const bearing = 270 + (group.indexOf(ship.id) * 360) / group.length;
-  return place([{ x: 0, y: SPREAD }], centre, bearing)[0] as Point;
+  const [position] = place(
+    [{ x: 0, y: SPREAD }],
+    centre,
+    270 + (group.indexOf(ship.id) * 360) / group.length,
+  );
+  const room = SPREAD * Math.sin(Math.PI / group.length);
+  return { position: position as Point, size: (0.95 * room) / HALF_LENGTH };
 }
 
 function pieceOf(state: MediaevalState, ship: Ship): ScenePiece {
   const bearing = bearingOf(ship.heading);
-  const position = berth(state, ship);
+  const { position, size } = berth(state, ship);
+  const hull = HULL.map(({ x, y }) => ({ x: x * size, y: y * size }));
   const badges = [
     ...(ship.status === 'derelict' ? ['derelict'] : []),
     ...(ship.dismasted ? ['dismasted'] : []),
@@ -46,7 +55,7 @@ function pieceOf(state: MediaevalState, ship: Ship): ScenePiece {
     label: ship.id,
     position,
     bearing,
-    footprint: place(HULL, position, bearing),
+    footprint: place(hull, position, bearing),
     bars: [{ label: 'value', value: ship.value, max: ship.startValue }],
     badges,
   };

@@ -63,19 +63,15 @@ export const UNDO: Requirement = everyGame(
     const match = matchOf(game);
     const states = [match.state];
     playOn(match, game, () => states.push(match.state));
-    for (const [place, state] of states.entries()) {
-      const back = states.length - 1 - place;
-      expectSame(`the state after ${place} times undo`, match.state, states[back]);
-      if (match.undo() === (back === 0))
-        fail(
-          `undo ${back === 0 ? 'goes further back than the beginning' : 'does not go back'} after ${place} times`,
-        );
-      void state;
+    const last = states.length - 1;
+    for (let times = 0; times <= last; times++) {
+      expectSame(`the state after ${times} times undo`, match.state, states[last - times]);
+      if (match.undo() !== times < last)
+        fail(`the beginning is not where it should be, ${times} times undo back`);
     }
-    for (const [place, state] of states.entries()) {
-      expectSame(`the state after ${place} times redo`, match.state, state);
-      if (match.redo() === (place === states.length - 1))
-        fail(`redo stops at the wrong place, after ${place} times`);
+    for (let times = 0; times <= last; times++) {
+      expectSame(`the state after ${times} times redo`, match.state, states[times]);
+      if (match.redo() !== times < last) fail(`the end is not where it should be, ${times} times redo on`);
     }
     expectSameAgain(match);
   },

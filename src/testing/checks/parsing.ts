@@ -1,11 +1,12 @@
-import { anything, constantFrom, nat, oneof, record } from 'fast-check';
+import { type Arbitrary, anything, constantFrom, nat, oneof, record } from 'fast-check';
+import { sampled } from '../../core/dice/sampled.ts';
 import { InvalidInputError } from '../../core/errors.ts';
 import type { GameTypes } from '../../core/game.ts';
-import type { InitOptions } from '../../core/ruleset.ts';
+import type { InitOptions, Ruleset } from '../../core/ruleset.ts';
 import { expectSame, shown } from '../difference.ts';
-import { leafPaths, withLeaf } from '../leaves.ts';
-import { doing, fail } from '../nonconformity.ts';
-import { throughJson, unfrozen } from '../plain-data.ts';
+import { leafAt, leafPaths, withLeaf } from '../leaves.ts';
+import { doing, fail, thrownText } from '../nonconformity.ts';
+import { notJson, throughJson, unfrozen } from '../plain-data.ts';
 import { eachPosition } from '../played-game.ts';
 import { everyGame, everyGameWith, type Requirement } from '../requirement.ts';
 
@@ -67,53 +68,85 @@ export const PARSE_JUNK: Requirement = everyGameWith(
   },
 );
 
-const JUNK_LEAF = oneof(
-  constantFrom<unknown>(Number.NaN, Infinity, undefined, () => 0, Symbol('junk'), 10n, new Map(), 1e300),
-  constantFrom<unknown>([], {}, '', 'x'.repeat(1000)),
-);
-
-const TAMPERING = record({ field: nat({ max: 999 }), leaf: nat({ max: 9999 }), junk: JUNK_LEAF });
-
-/** What JSON cannot hold is nothing that a state can have anywhere. */
-function isNoJson(junk: unknown): boolean {
-  return (
-    junk === undefined ||
-    junk instanceof Map ||
-    !['string', 'object'].includes(typeof junk) ||
-    junk === Infinity
-  );
+/** How a state is spoiled: which field is left out, and which value in it gives way to what. */
+interface Tampering {
+  readonly field: number;
+  readonly leaf: number;
+  /** Something that a state may hold somewhere else or nowhere at all; or a number that stands for another value of it. */
+  readonly junk: { readonly value: unknown } | number;
 }
 
-function expectRefused<G extends GameTypes>(
-  parse: (input: unknown) => G['state'],
-  what: string,
-  input: unknown,
+const TAMPERING: Arbitrary<Tampering> = record({
+  field: nat({ max: 999 }),
+  leaf: nat({ max: 9999 }),
+  junk: oneof(
+    constantFrom<unknown>(Number.NaN, Infinity, undefined, () => 0, Symbol('junk'), 10n, new Map()).map(
+      boxed,
+    ),
+    constantFrom<unknown>([], {}, '', 'x'.repeat(1000), 1e300, -1, 1.5).map(boxed),
+    nat({ max: 9999 }),
+  ),
+});
+
+function boxed(value: unknown): { readonly value: unknown } {
+  return { value };
+}
+
+function expectRefused<G extends GameTypes>({ parse }: Ruleset<G>, what: string, input: unknown): void {
+  if (readOrRefused(what, () => parse.state(input)) !== null) fail(`parse.state accepts ${what}`);
+}
+
+/** Asks a state what can be asked, and plays every action; what is thrown, in words, or null. */
+function playProblem<G extends GameTypes>(ruleset: Ruleset<G>, state: G['state']): string | null {
+  const dice = sampled(1, 'conformance');
+  try {
+    ruleset.result(state);
+    ruleset.scene(state);
+    for (const action of ruleset.actions(state)) ruleset.step(state, action, { dice });
+    return null;
+  } catch (error) {
+    return thrownText(error);
+  }
+}
+
+/** Puts something else in the place of one of the values in a state. */
+function expectTamperProof<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  state: G['state'],
+  { leaf, junk }: Tampering,
 ): void {
-  if (readOrRefused(what, () => parse(input)) !== null) fail(`parse.state accepts ${what}`);
+  const paths = leafPaths(state);
+  const path = paths[leaf % paths.length] ?? [];
+  const value = typeof junk === 'number' ? leafAt(state, paths[junk % paths.length] ?? []) : junk.value;
+  const what = `a state with ${shown(value)} for ${path.join('.')}`;
+  const tampered = withLeaf(state, path, value);
+  if (notJson(value) !== null) {
+    expectRefused(ruleset, what, tampered);
+    return;
+  }
+  const read = readOrRefused(what, () => ruleset.parse.state(tampered));
+  const problem = read === null ? null : playProblem(ruleset, read.value);
+  // what goes wrong with the state as it was is for other checks to find
+  if (problem !== null && playProblem(ruleset, state) === null) fail(`${what} is accepted, but ${problem}`);
 }
 
 /** What is not quite a state is not let in. */
 export const PARSE_REFUSES: Requirement = everyGameWith(
-  'parse refuses a position with a field missing, unknown or of no kind that JSON has',
+  'parse refuses a position with a field missing, unknown or impossible; what it accepts can be played',
   TAMPERING,
-  (game, { field, leaf, junk }) => {
-    const { parse } = game.ruleset;
+  (game, tampering) => {
+    const { ruleset } = game;
     eachPosition(
       game,
       ({ state }) => {
         const fields = Object.keys(state);
-        const dropped = fields[field % fields.length] as string;
+        const dropped = fields[tampering.field % fields.length] as string;
         const { [dropped as 'rng']: _, ...rest } = state;
-        expectRefused(parse.state, `a state without ${dropped}`, rest);
-        expectRefused(parse.state, 'a state with a field "extra"', { ...state, extra: 0 });
-        const paths = leafPaths(state);
-        const path = paths[leaf % paths.length] ?? [];
-        const what = `a state with ${shown(junk)} for ${path.join('.')}`;
-        const tampered = withLeaf(state, path, junk);
-        if (isNoJson(junk) && junk !== 1e300) expectRefused(parse.state, what, tampered);
-        else readOrRefused(what, () => parse.state(tampered));
+        expectRefused(ruleset, `a state without ${dropped}`, rest);
+        expectRefused(ruleset, 'a state with a field "extra"', { ...state, extra: 0 });
+        expectTamperProof(ruleset, state, tampering);
       },
-      2,
+      3,
     );
   },
 );

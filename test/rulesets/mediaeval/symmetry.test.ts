@@ -31,10 +31,10 @@ import { shipIn } from './support.ts';
 /*
  * Invariants of the ledger that relate two lines of play: the rules look the same in a mirror (17) and from every
  * side of a hexagon (22). And those that are about single steps of it and stand in none of the ruleset's laws
- * (9, last sentence, and 21).
+ * (9, last sentence, 20 and 21).
  */
 
-const GAMES = 400;
+const GAMES = 300;
 const MOST_ACTIONS = 150;
 
 /** One action of a random game. */
@@ -280,4 +280,17 @@ test('by default an entangled ship with a free hex next to it can part without r
     },
   );
   expect(partings).toBeGreaterThan(50);
+});
+
+test('a turn takes at most 5 actions and 4 more for each ship', () => {
+  let turn = '';
+  let actions = 0;
+  let busiest = 0;
+  eachPlayed(anyOptions, ({ game, before }) => {
+    actions = turn === `${game} ${before.turn}` ? actions + 1 : 1;
+    turn = `${game} ${before.turn}`;
+    expect(actions).toBeLessThanOrEqual(5 + 4 * before.roster.length);
+    busiest = Math.max(busiest, actions / (5 + 4 * before.roster.length));
+  });
+  expect(busiest).toBeGreaterThan(0.5);
 });

@@ -1,0 +1,85 @@
+import type { GameTypes, Ruleset } from '../../src/index.ts';
+import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+
+/** A game that is kept as a text. */
+export interface GoldenGame<G extends GameTypes> {
+  readonly scenario: string;
+  readonly seed: number;
+  /** Options other than those of the scenario. */
+  readonly options?: Partial<G['options']>;
+  /** Actions after which it is cut off. */
+  readonly most: number;
+}
+
+/** The games of a ruleset: all of its scenarios, and some with unusual options. */
+export interface GoldenGames<G extends GameTypes> {
+  readonly ruleset: Ruleset<G>;
+  readonly games: readonly GoldenGame<G>[];
+}
+
+/** Keeps the types of a ruleset and its games together. */
+function goldenGames<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  games: readonly GoldenGame<G>[],
+): GoldenGames<GameTypes> {
+  return { ruleset, games } as unknown as GoldenGames<GameTypes>;
+}
+
+/** Every golden game. Seeds are chosen for games in which much happens. */
+export const GOLDEN_GAMES: readonly GoldenGames<GameTypes>[] = [
+  goldenGames(mediaeval, [
+    { scenario: 'mediaeval-duel', seed: 218, most: 100 },
+    { scenario: 'mediaeval-fleet', seed: 439, most: 120 },
+    { scenario: 'mediaeval-gale', seed: 672, most: 120 },
+    { scenario: 'mediaeval-three-way', seed: 53, most: 120 },
+    {
+      scenario: 'mediaeval-gale',
+      seed: 573,
+      most: 120,
+      options: {
+        abandonedShips: 'derelict',
+        edge: 'blocked',
+        pileUp: 'per-pair',
+        sameHexShooting: 'either-arc',
+        separation: 'stay',
+        windMin: 0,
+      },
+    },
+    {
+      scenario: 'mediaeval-three-way',
+      seed: 654,
+      most: 120,
+      options: {
+        boardingTie: 'reroll-once',
+        boardingTiming: 'phase',
+        cardVisibility: 'current-only',
+        endCondition: 'first-eliminated',
+        rowMap: 'nautical',
+        separateOn: 'next-turn',
+        startValue: 'average',
+        windPoints: 12,
+      },
+    },
+    {
+      scenario: 'mediaeval-fleet',
+      seed: 931,
+      most: 120,
+      options: {
+        capturedShip: 'removed',
+        edge: 'blocked',
+        galePersistence: 'latched',
+        moveDistance: 'full',
+        prizeActs: 'next-turn',
+        speedTable: [
+          [2, 2, 2, 2, 2, 2],
+          [1, 1, 1, 1, 1, 1],
+          [1, 1, 1, 1, 1, 1],
+          [0, 0, 0, 0, 0, 1],
+        ],
+        turnAtZeroSpeed: false,
+        turnLimit: 4,
+        windFirstTurn: 'skip',
+      },
+    },
+  ]),
+];

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../../src/core/scene.ts';
+import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import type { SvgOptions } from '../../src/svg/settings.ts';
+import { toSvg } from '../../src/svg/to-svg.ts';
+import { cleaned } from '../../src/svg/wording.ts';
+import { momentsOf } from './games.ts';
+import { CROWD, RELATIONS, ship, TABLE } from './scenes.ts';
+import { elementsOf, parseXml, type XmlElement } from './strict-xml.ts';
+
+const HAND_MADE: Readonly<Record<string, Scene>> = { table: TABLE, relations: RELATIONS, crowd: CROWD };
+
+const EMPTY: Scene = {
+  title: '',
+  bounds: { left: 0, right: 0, bottom: 0, top: 0 },
+  grid: { kind: 'abstract' },
+  wind: null,
+  sides: [],
+  pieces: [],
+  areas: [],
+  links: [],
+  hints: [],
+};
+
+function parsed(scene: Scene, options?: SvgOptions): XmlElement[] {
+  return elementsOf(parseXml(toSvg(scene, options)));
+}
+
+function textsOf(elements: readonly XmlElement[]): string[] {
+  return elements.filter(({ name }) => name === 'text').map(({ text }) => text);
+}
+
+function piecesIn(elements: readonly XmlElement[]): string[] {
+  return elements.flatMap(({ attributes }) => attributes['data-piece'] ?? []);
+}
+
+describe('pictures', () => {
+  describe.each(Object.keys(mediaeval.scenarios))('of %s', (name) => {
+    const title = mediaeval.scenarios[name]?.title ?? '';
+    test.each(Object.entries(momentsOf(mediaeval, name)))('at its %s', async (moment, scene) => {
+      await expect(`${toSvg(scene, { title })}\n`).toMatchFileSnapshot(`pictures/${name}-${moment}.svg`);
+    });
+  });
+
+  test.each(Object.entries(HAND_MADE))('of a scene made by hand: %s', async (name, scene) => {
+    await expect(`${toSvg(scene)}\n`).toMatchFileSnapshot(`pictures/${name}.svg`);
+    await expect(`${toSvg(scene, { theme: 'dark' })}\n`).toMatchFileSnapshot(`pictures/${name}-dark.svg`);
+  });
+});
+
+describe('a picture', () => {
+  const scenes = { ...HAND_MADE, fleet: momentsOf(mediaeval, 'mediaeval-fleet').middle as Scene };
+
+  test.each(Object.entries(scenes))('shows every piece of the scene once: %s', (_name, scene) => {
+    expect(piecesIn(parsed(scene)).sort()).toEqual(scene.pieces.map(({ id }) => id).sort());
+  });
+
+  test.each(Object.entries(scenes))('is the same whenever it is drawn: %s', (_name, scene) => {
+    expect(toSvg(structuredClone(scene), { theme: 'dark' })).toBe(toSvg(scene, { theme: 'dark' }));
+  });
+
+  test.each(Object.entries(scenes))('refers to nothing but what it defines, once: %s', (_name, scene) => {
+    const elements = parsed(scene);
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = elements
+      .flatMap(({ attributes }) => Object.values(attributes))
+      .flatMap((value) => /url\(#(.*)\)/.exec(value)?.[1] ?? []);
+    expect(ids).toEqual(expect.arrayContaining(named));
+    const [root] = elements;
+    expect(ids).toEqual(expect.arrayContaining((root?.attributes['aria-labelledby'] ?? '').split(' ')));
+  });
+
+  test('takes no ids of another picture', () => {
+    const idsOf = (elements: XmlElement[]) => elements.flatMap(({ attributes }) => attributes.id ?? []);
+    const others = new Set(idsOf(parsed(TABLE, { theme: 'dark' })));
+    expect(idsOf(parsed(TABLE)).filter((id) => others.has(id))).toEqual([]);
+  });
+
+  test('has a name and a description in words', () => {
+    const [root, title, description] = parsed(TABLE, { title: 'Off Cape Mary' });
+    expect(root?.attributes.role).toBe('img');
+    expect(title).toMatchObject({ name: 'title', text: 'Off Cape Mary, Turn 5, gunnery' });
+    expect(description?.name).toBe('desc');
+    for (const part of [
+      'A table: Imperial with 3 pieces and Republican with 2 pieces.',
+      'Wind from WSW, strength 4.',
+      'To decide: Invincible.',
+      'Égalité (ship, Republican), heading SW, 215 degrees, hull 2/12, guns 3/20, crew 20/100, rudder jammed',
+      'The Teeth (shoal).',
+      'Invincible and Liberté: in range.',
+    ])
+      expect(description?.text).toContain(part);
+  });
+
+  test('says what its marks mean', () => {
+    const texts = textsOf(parsed(TABLE));
+    for (const text of [
+      'Imperial × 3',
+      'nobody × 1',
+      'arc: port battery',
+      'can go there',
+      'minefield',
+      'inches',
+    ])
+      expect(texts).toContain(text);
+    expect(textsOf(parsed(RELATIONS))).toEqual(
+      expect.arrayContaining(['shoot', 'board', 'grappled', 'crippled']),
+    );
+  });
+
+  test('numbers the hexes', () => {
+    const scene = mediaeval.scene(mediaeval.init({ scenario: 'mediaeval-duel' }));
+    expect(textsOf(parsed(scene))).toEqual(expect.arrayContaining(['0,0', '-4,4', '4,-4', 'numbered q, r']));
+  });
+
+  test('is as wide as wished, and in proportion', () => {
+    const [small] = parsed(TABLE, { size: 300 });
+    const [large] = parsed(TABLE, { size: 2400 });
+    expect(small?.attributes.width).toBe('300');
+    expect(large?.attributes.width).toBe('2400');
+    expect(Number(large?.attributes.height)).toBeCloseTo(8 * Number(small?.attributes.height), 0);
+    expect(small?.attributes.viewBox).toBe(large?.attributes.viewBox);
+  });
+
+  test('of nothing is a picture all the same', () => {
+    expect(piecesIn(parsed(EMPTY))).toEqual([]);
+    expect(parsed({ ...EMPTY, grid: { kind: 'free', unit: '' } }).length).toBeGreaterThan(10);
+    const lone = ship('alone', null, { x: 0, y: 0 }, null, [0, 0]);
+    expect(piecesIn(parsed({ ...EMPTY, pieces: [lone] }))).toEqual(['alone']);
+  });
+
+  test('holds no number that is none, whatever the coordinates', () => {
+    const nowhere = ship('lost', 'red', { x: Number.NaN, y: Infinity }, Number.NaN, [1e300, 1]);
+    const bounds = { left: -Infinity, right: Infinity, bottom: Number.NaN, top: 0 };
+    const bar = { label: 'hull', value: Number.NaN, max: 0 };
+    const svg = toSvg({ ...TABLE, bounds, pieces: [{ ...nowhere, bars: [bar] }] });
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|\de[+-]/);
+    expect(piecesIn(elementsOf(parseXml(svg)))).toEqual(['lost']);
+  });
+
+  test('leaves out links to what is not there', () => {
+    const link = { kind: 'in range', from: 'Invincible', to: 'a ghost' };
+    expect(textsOf(parsed({ ...TABLE, links: [link] })).filter((text) => text === 'in range')).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('options', () => {
+  test.each([
+    [{ size: 99 }, 'options.size'],
+    [{ size: 10_001 }, 'options.size'],
+    [{ size: Number.NaN }, 'options.size'],
+    [{ size: '800' }, 'options.size'],
+    [{ theme: 'sepia' }, 'options.theme'],
+    [{ theme: 'toString' }, 'options.theme'],
+    [{ title: 7 }, 'options.title'],
+    [null, 'options'],
+    ['dark', 'options'],
+  ])('%j is refused', (options, path) => {
+    expect(() => toSvg(TABLE, options as unknown as SvgOptions)).toThrow(
+      expect.objectContaining({ name: 'InvalidInputError', code: 'invalid-argument', path }),
+    );
+  });
+
+  test.each([{ size: 100 }, { size: 10_000 }, { theme: 'dark' as const }, {}, { title: '' }])(
+    '%j is fine',
+    (options) => {
+      expect(() => toSvg(TABLE, options)).not.toThrow();
+    },
+  );
+});
+
+const ELEMENTS = [
+  ...['svg', 'title', 'desc', 'defs', 'pattern', 'clipPath', 'g', 'rect', 'path', 'circle', 'text'],
+];
+const REACHING_OUT = /^(on|href|src|style|class|xlink|xml:)/i;
+
+const NASTY: readonly string[] = [
+  '</title><script>alert(1)</script>',
+  '"/><image href="x" onerror="alert(1)"/>',
+  "' onload='alert(1)",
+  '&amp;&lt;&#0;&bogus;',
+  '<!--',
+  ']]>',
+  '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]>',
+  'url(#x);}</style>',
+  '\u0000\u0008\u001b[31m\u007f\u0085',
+  '\ud800',
+  '\u202egnp.exe',
+  `Z${'\u0301'.repeat(500)}`,
+  'n'.repeat(20_000),
+  '艦隊'.repeat(40),
+  '🏴‍☠️ Revenge',
+  '\n\n\t  ',
+  '',
+];
+
+/** A scene in which every text that can be a name is the same hostile one. */
+function namedThroughout(name: string, kind: Scene['grid']['kind']): Scene {
+  const grids: Record<Scene['grid']['kind'], Scene['grid']> = {
+    hex: { kind: 'hex', map: { shape: 'hexagon', radius: 1 } },
+    free: { kind: 'free', unit: name },
+    abstract: { kind: 'abstract' },
+  };
+  const bar = { label: name, value: 1, max: 2 };
+  const more = { kind: name, bars: [bar, bar], badges: [name, name] };
+  const polygon = [
+    { x: 0, y: 0 },
+    { x: 9, y: 0 },
+    { x: 9, y: 9 },
+  ];
+  return {
+    title: name,
+    bounds: { left: -12, right: 12, bottom: -12, top: 12 },
+    grid: grids[kind],
+    wind: { from: 10, strength: 1 },
+    sides: [name, `${name}2`],
+    pieces: [
+      ship(name, name, { x: 0, y: 0 }, 10, [3, 1], more),
+      ship(`${name}2`, `${name}2`, { x: 8, y: 5 }, null, [3, 1], { ...more, bars: [bar] }),
+    ],
+    areas: [{ kind: name, label: name, polygon }],
+    links: [{ kind: name, from: name, to: `${name}2` }],
+    hints: [
+      { kind: 'arc', piece: name, label: name, polygon },
+      { kind: 'reach', piece: name, label: name, polygon },
+    ],
+  };
+}
+
+function expectHarmless(name: string, kind: Scene['grid']['kind']): void {
+  const svg = toSvg(namedThroughout(name, kind), { title: name });
+  const elements = elementsOf(parseXml(svg));
+  const attributes = elements.flatMap((element) => Object.keys(element.attributes));
+  const ids = elements.flatMap((element) => element.attributes.id ?? []);
+  expect(elements.map((element) => element.name).filter((element) => !ELEMENTS.includes(element))).toEqual(
+    [],
+  );
+  expect(attributes.filter((attribute) => REACHING_OUT.test(attribute))).toEqual([]);
+  expect(ids.filter((id) => !/^wg[a-z0-9]+-[a-z0-9-]+$/.test(id))).toEqual([]);
+  expect(piecesIn(elements)).toEqual([cleaned(name), cleaned(`${name}2`)]);
+  expect(textsOf(elements).filter((text) => Array.from(text).length > 90)).toEqual([]);
+}
+
+describe('names', () => {
+  test.each(NASTY.map((name) => [JSON.stringify(name).slice(0, 40), name]))(
+    '%s does no harm',
+    (_shown, name) => {
+      for (const kind of ['hex', 'free', 'abstract'] as const) expectHarmless(name, kind);
+    },
+  );
+
+  test('of any kind do no harm', () => {
+    const names = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('<', '>', '&', '"', "'", ';', '#', '/', '=', ' ', 'a', '\u0000'),
+        maxLength: 30,
+      }),
+    );
+    fc.assert(
+      fc.property(
+        names,
+        fc.constantFrom('hex' as const, 'free' as const, 'abstract' as const),
+        expectHarmless,
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('are still read as they were', () => {
+    const texts = textsOf(parsed(namedThroughout('R & B <"\'>', 'free')));
+    expect(texts).toContain('R & B <"\'>');
+  });
+});

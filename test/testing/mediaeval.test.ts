@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { deepFreeze } from '../../src/core/json.ts';
+import { defineRuleset, type Ruleset, type RulesetDefinition } from '../../src/index.ts';
+import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import { GENERATOR } from '../../src/testing/checks/generator.ts';
+import { HIDDEN_STATE } from '../../src/testing/checks/hidden.ts';
+import { MUTATED_ACTIONS } from '../../src/testing/checks/refusals.ts';
+import { REVEALING_OUTCOMES } from '../../src/testing/checks/revelations.ts';
+import { conformance } from '../../src/testing/index.ts';
+
+/*
+ * The same kind of defects in rules of full size. That they are not there passes in the conformance of the ruleset.
+ */
+
+const DEFINITION = mediaeval.definition;
+
+function mediaevalWith(defect: Partial<RulesetDefinition<Mediaeval>>): Ruleset<Mediaeval> {
+  return defineRuleset<Mediaeval>({ ...DEFINITION, ...defect });
+}
+
+/** Expects a check to complain in these words. */
+function expectComplaint(
+  ruleset: Ruleset<Mediaeval>,
+  { name }: { readonly name: string },
+  problem: RegExp,
+): void {
+  const check = conformance(ruleset, { runs: 60 }).find((one) => one.name === name);
+  expect(() => check?.run()).toThrow(problem);
+}
+
+test('cards that are open though they should be closed', () => {
+  const broken = mediaevalWith({ view: (state) => state });
+  expectComplaint(broken, HIDDEN_STATE, /sees it by the view: (movement|shooting)Order\[\d+\] is/);
+});
+
+test('a deal that is told though the cards are closed', () => {
+  const broken = mediaevalWith({ viewEvent: (event) => event });
+  expectComplaint(
+    broken,
+    REVEALING_OUTCOMES,
+    /can tell from these events what its view of the state hides: .*order-dealt/,
+  );
+});
+
+test('a forgotten generator', () => {
+  const broken: Ruleset<Mediaeval> = {
+    ...mediaeval,
+    step(state, action, how) {
+      const result = mediaeval.step(state, action, how);
+      return { ...result, state: deepFreeze({ ...result.state, rng: state.rng }) };
+    },
+  };
+  expectComplaint(broken, GENERATOR, /the generator after the dice/);
+});
+
+test('a collision that is not felt', () => {
+  const { move } = DEFINITION.actions;
+  const broken = mediaevalWith({
+    actions: {
+      ...DEFINITION.actions,
+      move: {
+        ...move,
+        effect(game, action, play) {
+          const values = Object.values(game.ships).map(({ value }) => value);
+          move.effect(game, action, play);
+          Object.values(game.ships).forEach((ship, place) => {
+            if (ship.status === 'afloat') ship.value = values[place] ?? 0;
+          });
+        },
+      },
+    },
+  });
+  expectComplaint(broken, { name: 'law: a collision costs 1, a shot at most 2' }, /lost 0, told 1/);
+});
+
+test('a check that trusts a target to be a ship', () => {
+  const { shoot } = DEFINITION.actions;
+  const broken = mediaevalWith({
+    actions: {
+      ...DEFINITION.actions,
+      shoot: {
+        ...shoot,
+        check(state, action) {
+          const target = state.ships[(action.forward ?? action.aft) as string] as { readonly side: string };
+          return target.side === action.side ? 'not-enemy' : shoot.check(state, action);
+        },
+      },
+    },
+  });
+  expectComplaint(broken, MUTATED_ACTIONS, /throws TypeError/);
+});
