@@ -27,7 +27,7 @@ export type ActionRules<G extends GameTypes> = {
 /** What stands behind a rejection code: a sentence for the player, and the ids of the rules. */
 export interface RejectionSpec<G extends GameTypes> {
   /** Ids of the rules; a function where they depend on the position. */
-  readonly rules: readonly string[] | ((state: G['state']) => readonly string[]);
+  readonly rules: readonly string[] | { of(state: G['state']): readonly string[] }['of'];
   /** The sentence. The fields of the action may hold anything. */
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
@@ -59,10 +59,10 @@ export interface Result {
 }
 
 /** Something that holds in every state: true, or what is wrong. */
-export type Invariant<G extends GameTypes> = (state: G['state']) => true | string;
+export type Invariant<G extends GameTypes> = { holds(state: G['state']): true | string }['holds'];
 
 /** Something that holds of every step of play: true, or what is wrong. */
-export type Law<G extends GameTypes> = (step: PlayedStep<G>) => true | string;
+export type Law<G extends GameTypes> = { holds(step: PlayedStep<G>): true | string }['holds'];
 
 /** What a ruleset is made from, by `defineRuleset`. */
 export interface RulesetDefinition<G extends GameTypes> {

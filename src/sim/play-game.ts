@@ -44,7 +44,7 @@ function playOut<G extends GameTypes>(
   tally: Tally,
 ): boolean {
   const { definition } = study.ruleset;
-  const streams = Object.fromEntries(study.sides.map((side) => [side, botDice(seed, side)]));
+  const streams = new Map(study.sides.map((side) => [side, botDice(seed, side)]));
   for (let refereeSteps = 0; refereeSteps <= MOST_REFEREE_STEPS; ) {
     const decision = decidersOf(definition, game as G['state'])[0];
     if (decision === undefined) return true;
@@ -53,7 +53,7 @@ function playOut<G extends GameTypes>(
       refereeSteps++;
     } else {
       if (tally.decisions === study.maxDecisions) return false;
-      action = choose(study, game, decision, streams[decision.side] as Dice);
+      action = choose(study, game, decision, streams.get(decision.side) as Dice);
       refereeSteps = 0;
       tally.decisions++;
     }
@@ -79,7 +79,7 @@ export function playGame<G extends GameTypes>(study: Study<G>, number: number): 
   const tally: Tally = { decisions: 0, actions: 0 };
 
   const isFinished = playOut(study, game, { dice, emit }, seed, tally);
-  const state = game as G['state'];
+  const state = Object.assign(game, { rng: dice.state() }) as G['state'];
   const result = isFinished ? ruleset.result(state) : null;
   const row: Record<string, Row[string]> = {
     game: number,

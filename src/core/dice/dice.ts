@@ -88,14 +88,14 @@ export function tallyOf(faces: readonly number[], die: Die): number[] {
 
 /** {@link Dice.shuffle} in terms of single dice. */
 export function shuffleWith<T>(dice: Dice, purpose: string, items: readonly T[]): T[] {
-  const left = [...items];
-  const order: T[] = [];
-  while (left.length > 1) {
-    const place = dice.die(purpose, left.length) - 1;
-    order.push(left[place] as T);
-    left.splice(place, 1);
+  const order = [...items];
+  for (let next = 0; next < order.length - 1; next++) {
+    const place = next + dice.die(purpose, order.length - next) - 1;
+    const item = order[place] as T;
+    // those left move up and keep their order
+    for (let i = place; i > next; i--) order[i] = order[i - 1] as T;
+    order[next] = item;
   }
-  order.push(...left);
   return order;
 }
 

@@ -34,8 +34,5 @@ export const START_VALUE = 6;
 /** Highest wind strength, at which gales blow. @source MN-R07, MN-019 */
 export const GALE_STRENGTH = 6;
 
-/** Hexsides turned, positive to starboard. @source MN-031 */
-export const TURNS = { port: -1, none: 0, starboard: 1 } as const;
-
 /** Directions of the forward arc in hexsides clockwise from the heading; the other three are the aft arc. @source MN-048, MN-R48 */
 export const FORWARD_ARC: readonly number[] = [0, 1, 5];

@@ -45,6 +45,16 @@ function bearing(from: Point, to: Point): number {
   return (Math.round((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI) + 360) % 360;
 }
 
+/** Whether a point lies in a hex: as far from its centre as a hexside at most, in each of the six directions. */
+function isInHex(hex: Hex, point: Point): boolean {
+  const centre = hexCentre(hex);
+  return DIRECTIONS.every((direction) => {
+    const angle = (bearingOf(direction) * Math.PI) / 180;
+    const reach = (point.x - centre.x) * Math.sin(angle) + (point.y - centre.y) * Math.cos(angle);
+    return reach <= Math.sqrt(3) / 2 + 1e-6;
+  });
+}
+
 /** The hexes that hints of a scene mark, with what they are called; sorted. */
 function hinted({ hints }: Scene, kind: 'reach' | 'arc', hexes: readonly Hex[]): string[] {
   const marks = hints.filter((hint) => hint.kind === kind);
@@ -149,11 +159,10 @@ describe('where ships lie', () => {
   );
 
   test('a ship alone lies within its hex, and longer than it is wide', () => {
-    const apothem = Math.sqrt(3) / 2;
     for (const heading of DIRECTIONS) {
       const state = given({ ships: { ...FLEET, r1: { at: [0, 0], heading } } });
       const { footprint } = pieceOf(mediaeval.scene(state), 'r1');
-      for (const point of footprint) expect(distance(point, { x: 0, y: 0 })).toBeLessThan(apothem);
+      for (const point of footprint) expect(isInHex({ q: 0, r: 0 }, point)).toBe(true);
       // how far the hull reaches along its keel, and across it
       const reach = (direction: number) => {
         const [x, y] = [Math.sin((direction * Math.PI) / 180), Math.cos((direction * Math.PI) / 180)];
@@ -166,15 +175,24 @@ describe('where ships lie', () => {
 
   test.each([2, 3, 4, 5, 6])('%i ships in one hex are drawn apart, each within its hex', (count) => {
     const ids = ['r1', 'b1', 'r2', 'b2', 'r3', 'b3'].slice(0, count);
-    const group = locked([1, 1], Object.fromEntries(ids.map((id) => [id, {}])));
-    const scene = mediaeval.scene(given({ ships: { b9: { at: [-4, 0] }, ...group } }));
-    const centre = hexCentre({ q: 1, r: 1 });
-    const positions = ids.map((id) => pieceOf(scene, id).position);
-    for (const [place, position] of positions.entries()) {
-      expect(distance(position, centre)).toBeLessThan(Math.sqrt(3) / 2);
-      for (const other of positions.slice(place + 1)) expect(distance(position, other)).toBeGreaterThan(0.35);
+    for (const heading of DIRECTIONS) {
+      const group = locked([1, 1], Object.fromEntries(ids.map((id) => [id, { heading }])));
+      const scene = mediaeval.scene(given({ ships: { b9: { at: [-4, 0] }, ...group } }));
+      expect(pieceOf(scene, 'b9').position).toEqual(hexCentre({ q: -4, r: 0 }));
+      const pieces = ids.map((id) => pieceOf(scene, id));
+      for (const { id, position, footprint } of pieces) {
+        const [bow] = footprint as [Point, ...Point[]];
+        expect(bearing(position, bow)).toBe(bearingOf(heading));
+        for (const point of footprint) {
+          expect(isInHex({ q: 1, r: 1 }, point)).toBe(true);
+          // nearer to the middle of this ship than to that of any other: no hull lies across another
+          const nearest = pieces.toSorted(
+            (a, b) => distance(a.position, point) - distance(b.position, point),
+          );
+          expect(nearest[0]?.id).toBe(id);
+        }
+      }
     }
-    expect(pieceOf(scene, 'b9').position).toEqual(hexCentre({ q: -4, r: 0 }));
   });
 
   test('a ship lies apart from a derelict in its hex, but not from where one has sunk', () => {
@@ -185,8 +203,9 @@ describe('where ships lie', () => {
       b4: { at: [3, 0], status: 'sunk', value: 0 },
     } as const;
     const scene = mediaeval.scene(given({ ships, step: 'end-turn' }));
-    expect(pieceOf(scene, 'r1').position).toEqual({ x: -0.4, y: 0 });
-    expect(pieceOf(scene, 'b1').position).toEqual({ x: 0.4, y: 0 });
+    const [ship, derelict] = [pieceOf(scene, 'r1').position, pieceOf(scene, 'b1').position];
+    expect(bearing(ship, derelict)).toBe(90);
+    expect(distance(ship, { x: 0, y: 0 })).toBeCloseTo(distance(derelict, { x: 0, y: 0 }), 5);
     expect(pieceOf(scene, 'b3').position).toEqual(hexCentre({ q: 3, r: 0 }));
   });
 });

@@ -5,7 +5,7 @@ import { downwind } from '../../../core/space/wind.ts';
 import type { Mediaeval, MediaevalGame, MediaevalState } from '../types.ts';
 import { travel } from './movement.ts';
 import { part } from './separation.ts';
-import { shipOf } from './ship-value.ts';
+import { isAnyShip, shipOf } from './ship-value.ts';
 
 /** The direction downwind; between two of them a die decides. @source MN-022, MN-R26 */
 function driftDirection(state: MediaevalState, { dice }: Play<Mediaeval>): Direction {
@@ -33,7 +33,7 @@ export const drift: AutomaticStep<Mediaeval> = {
 
 /** Derelicts that drift after all movement, in roster order. @source MN-R34 */
 export function driftingDerelicts(state: MediaevalState): string[] {
-  if (!state.options.derelictDrift) return [];
+  if (!state.options.derelictDrift || !isAnyShip(state, 'derelict')) return [];
   return state.roster.filter((id) => shipOf(state, id).status === 'derelict');
 }
 

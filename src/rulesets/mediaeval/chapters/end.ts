@@ -1,13 +1,21 @@
 import type { Result } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import type { AutomaticStep } from '../../../core/sequence.ts';
-import type { Mediaeval, MediaevalGame, MediaevalState } from '../types.ts';
+import type { Mediaeval, MediaevalGame, MediaevalState, Ship } from '../types.ts';
 import { shipOf } from './ship-value.ts';
 
 /** Strength of a side: the values of its ships afloat, and their number. */
 interface Strength {
   readonly value: number;
   readonly ships: number;
+}
+
+function hasShipAfloat({ ships }: MediaevalState, side: string): boolean {
+  for (const id in ships) {
+    const ship = ships[id] as Ship;
+    if (ship.status === 'afloat' && ship.side === side) return true;
+  }
+  return false;
 }
 
 function strengthOf(state: MediaevalState, side: string): Strength {
@@ -54,10 +62,7 @@ function endGame(
  */
 export function endIfDecided(game: MediaevalGame, play: Play<Mediaeval>): boolean {
   let left = 0;
-  for (const side of game.sides) {
-    if (game.roster.some((id) => shipOf(game, id).status === 'afloat' && shipOf(game, id).side === side))
-      left++;
-  }
+  for (const side of game.sides) if (hasShipAfloat(game, side)) left++;
   const decided = game.options.endCondition === 'last-side' ? left <= 1 : left < game.sides.length;
   if (decided) endGame(game, tallyWinner(game), 'elimination', play);
   return decided;

@@ -56,9 +56,12 @@ export const separate: ActionRule<Mediaeval, Separate> = {
 
   candidates(state, { side, ship }) {
     if (side === null || ship === undefined || shipOf(state, ship).entangledWith.length === 0) return [];
-    return ALL_TURNS.flatMap((turn) =>
-      neighbours(shipOf(state, ship)).map((to) => ({ type: 'separate', side, ship, turn, to }) as const),
-    );
+    const free = neighbours(shipOf(state, ship)).filter((hex) => isFree(state, hex));
+    const pushes: Separate[] = [];
+    for (const turn of ALL_TURNS) {
+      for (const to of free) pushes.push({ type: 'separate', side, ship, turn, to });
+    }
+    return pushes;
   },
 
   check(state, { ship: id, turn, to }) {

@@ -21,23 +21,31 @@ export function isEnemy(ship: Ship, other: Ship): boolean {
   return other.status === 'afloat' && other.side !== ship.side;
 }
 
-/** The other ships in a ship's hex, crewed or derelict, in roster order. */
-export function shipsAlongside(state: MediaevalState, ship: Ship): string[] {
-  const alongside: string[] = [];
-  for (const id of state.roster) {
-    const other = shipOf(state, id);
-    if (other.q === ship.q && other.r === ship.r && isInPlay(other) && id !== ship.id) alongside.push(id);
-  }
-  return alongside;
+// Questions in which the order of ships does not matter go through the record itself: to look every id of the roster
+// up takes five times as long, and these are asked more often than anything else.
+
+/** Whether there is a ship of that status. */
+export function isAnyShip({ ships }: MediaevalState, status: ShipStatus): boolean {
+  for (const id in ships) if ((ships[id] as Ship).status === status) return true;
+  return false;
 }
 
-/** Whether a hex holds a ship, crewed or derelict. */
-export function isOccupied(state: MediaevalState, q: number, r: number): boolean {
-  for (const id of state.roster) {
-    const ship = shipOf(state, id);
-    if (ship.q === q && ship.r === r && isInPlay(ship)) return true;
+/** Whether a hex holds a ship, crewed or derelict, other than the one left out. */
+export function isOccupied({ ships }: MediaevalState, q: number, r: number, leftOut?: string): boolean {
+  for (const id in ships) {
+    const ship = ships[id] as Ship;
+    if (ship.q === q && ship.r === r && isInPlay(ship) && id !== leftOut) return true;
   }
   return false;
+}
+
+/** The other ships in a ship's hex, crewed or derelict, in roster order. */
+export function shipsAlongside(state: MediaevalState, ship: Ship): string[] {
+  if (!isOccupied(state, ship.q, ship.r, ship.id)) return [];
+  return state.roster.filter((id) => {
+    const other = shipOf(state, id);
+    return other.q === ship.q && other.r === ship.r && isInPlay(other) && id !== ship.id;
+  });
 }
 
 /** Takes damage off a ship's value, one for one; what is beyond its value is lost. @source MN-005, MN-007, MN-R51 */

@@ -54,8 +54,9 @@ export function targetsOf(state: MediaevalState, shooter: Ship, arc: Arc): strin
 
 /** Whether a ship has anything to shoot at. @source MN-R58 */
 export function hasTarget(state: MediaevalState, shooter: Ship): boolean {
-  for (const id of state.roster) {
-    const other = shipOf(state, id);
+  const { ships } = state;
+  for (const id in ships) {
+    const other = ships[id] as Ship;
     if (isInRange(state, shooter, other) && isEnemy(shooter, other)) return true;
   }
   return false;
@@ -91,9 +92,11 @@ export const shoot: ActionRule<Mediaeval, Shoot> = {
     if (side === null || id === undefined) return [];
     const ship = shipOf(state, id);
     const aftTargets = [null, ...targetsOf(state, ship, 'aft')];
-    return [null, ...targetsOf(state, ship, 'forward')].flatMap((forward) =>
-      aftTargets.map((aft) => ({ type: 'shoot', side, ship: id, forward, aft }) as const),
-    );
+    const shots: Shoot[] = [];
+    for (const forward of [null, ...targetsOf(state, ship, 'forward')]) {
+      for (const aft of aftTargets) shots.push({ type: 'shoot', side, ship: id, forward, aft });
+    }
+    return shots;
   },
 
   check(state, { ship: id, forward, aft }) {

@@ -1,6 +1,5 @@
 import type { Play } from '../../../core/game.ts';
 import { type Direction, turnDirection } from '../../../core/space/hex.ts';
-import { TURNS } from '../tables.ts';
 import type { Mediaeval, MediaevalCode, MediaevalGame, MediaevalState, Ship, Turn } from '../types.ts';
 import { shipToChange } from './ship-value.ts';
 import { speedOf } from './wind.ts';
@@ -10,12 +9,12 @@ export const ALL_TURNS: readonly Turn[] = ['port', 'none', 'starboard'];
 
 /** The heading after a turn. @source MN-033, MN-034 */
 export function headingAfter(ship: Ship, turn: Turn): Direction {
-  return turnDirection(ship.heading, TURNS[turn]);
+  return turnDirection(ship.heading, turn === 'none' ? 0 : turn === 'port' ? -1 : 1);
 }
 
 /** Whether something from outside is one of the turns. */
 export function isTurn(turn: unknown): turn is Turn {
-  return typeof turn === 'string' && Object.hasOwn(TURNS, turn);
+  return ALL_TURNS.includes(turn as Turn);
 }
 
 /** Why a ship may not make a turn; null if it may. @source MN-031, MN-032, MN-R18 */
