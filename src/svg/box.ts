@@ -23,6 +23,13 @@ export function outside(box: Box, within: Box): number {
   return box.width * box.height - overlap(box, within);
 }
 
+/** The distance between two rectangles where they are nearest; 0 if they overlap. */
+export function distanceBetween(a: Box, b: Box): number {
+  const across = Math.max(0, a.x - (b.x + b.width), b.x - (a.x + a.width));
+  const down = Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height));
+  return Math.hypot(across, down);
+}
+
 /** The rectangle of a size about a middle. */
 export function boxAbout({ x, y }: Point, width: number, height: number): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };

@@ -63,7 +63,7 @@ export interface LinkEnd {
 /** Pixels between two links of the same pair. */
 const SPREAD = 44;
 /** A line stops short of a piece, but is never cut by more than that share at an end. */
-const MOST_CUT = 0.3;
+const MOST_CUT = 0.4;
 
 function pairOf({ from, to }: SceneLink): string {
   return JSON.stringify([from, to].sort());

@@ -7,7 +7,7 @@ import { type LinkLine, linkAt, linkKinds, linkLines, linkName, linkNames, point
 import type { Livery } from './livery.ts';
 import { element, type Markup, NOTHING, px } from './markup.ts';
 import { pieceAt } from './piece.ts';
-import { type Obstacle, placed } from './placement.ts';
+import { isStray, type Obstacle, placed } from './placement.ts';
 import { type Plate, plateOf } from './plate.ts';
 import type { Projection } from './projection.ts';
 import { type Silhouette, silhouetteOf } from './silhouette.ts';
@@ -58,14 +58,16 @@ function shownPieces({ scene, projection, liveryOf, theme }: MapSources): ShownP
   });
 }
 
-/** A thin line from a plate that stands further off to its piece. */
-function leader({ silhouette: { at, covers }, livery }: ShownPiece, plate: Box): Markup {
+/** A thin line to its piece from a plate that stands further off, or that could be taken for another piece's. */
+function leader(shown: ShownPiece, plate: Box, hulls: readonly Box[]): Markup {
+  const { at, covers } = shown.silhouette;
   const { x, y, width, height } = plate;
   const near = { x: Math.max(x, Math.min(at.x, x + width)), y: Math.max(y, Math.min(at.y, y + height)) };
   const reach = Math.max(...covers.map((box) => Math.hypot(box.width, box.height))) * 1.1;
-  if (Math.hypot(near.x - at.x, near.y - at.y) < reach + 6) return NOTHING;
+  const others = hulls.filter((hull) => !covers.includes(hull));
+  if (Math.hypot(near.x - at.x, near.y - at.y) < reach + 6 && !isStray(plate, covers, others)) return NOTHING;
   const d = `M${px(at.x)} ${px(at.y)}L${px(near.x)} ${px(near.y)}`;
-  return element('path', { d, stroke: livery.colour, 'stroke-width': 1.4 });
+  return element('path', { d, stroke: shown.livery.colour, 'stroke-width': 1.8 });
 }
 
 /** The ground, and what lies on it below the pieces. */
@@ -119,7 +121,7 @@ export function mapOf(sources: MapSources): Markup {
     {},
     ground(sources),
     ...names.map((name) => name.drawn),
-    ...eachPlate(leader),
+    ...eachPlate((shown, box) => leader(shown, box, hulls)),
     ...pieces.map(({ piece, silhouette, livery }) =>
       pieceAt(piece, silhouette, deciding.has(piece.id), livery, scene, theme),
     ),

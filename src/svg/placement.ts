@@ -1,5 +1,5 @@
 import type { Point } from '../core/space/plane.ts';
-import { type Box, boxAbout, middleOf, outside, overlap, widened } from './box.ts';
+import { type Box, boxAbout, distanceBetween, middleOf, outside, overlap, widened } from './box.ts';
 
 /** A rectangle that words should keep clear of; the heavier, the more. */
 export interface Obstacle {
@@ -25,18 +25,30 @@ const WAYS: readonly Point[] = [
   { x: -0.7, y: 0.7 },
   { x: 0.7, y: -0.7 },
   { x: -0.7, y: -0.7 },
+  { x: 0.4, y: 0.9 },
+  { x: -0.4, y: 0.9 },
+  { x: 0.4, y: -0.9 },
+  { x: -0.4, y: -0.9 },
+  { x: 0.9, y: 0.4 },
+  { x: -0.9, y: 0.4 },
+  { x: 0.9, y: -0.4 },
+  { x: -0.9, y: -0.4 },
 ];
 
 /** Pixels between a tag and its piece: as near as can be, or further out where it is crowded. */
-const GAPS: readonly number[] = [1, 10, 24, 42, 64, 90];
+const GAPS: readonly number[] = [1, 10, 24, 42, 64, 90, 120];
 
-const WEIGHTS = { tag: 8, hull: 6, beyond: 30 };
-/** What a worse direction and each pixel of distance cost, in square pixels of overlap. */
-const PRICE = { way: 6, gap: 11 };
+const WEIGHTS = { tag: 10, hull: 14, beyond: 30 };
+/** What a worse direction, each pixel of distance and being nearer to another piece cost, in square pixels of overlap. */
+const PRICE = { way: 5, gap: 11, stray: 420 };
 /** How often every tag looks for a better place, given all the others. */
 const ROUNDS = 3;
 /** From that gap on a line leads from the tag to its piece. */
 const LEADER_GAP = 24;
+/** Pixels by which a tag has to be nearer to its own piece than to others. */
+const CLOSE = 3;
+/** A leader may cross what a tag must not cover. */
+const LEADER_SHARE = 0.3;
 
 interface Candidate {
   readonly box: Box;
@@ -71,7 +83,13 @@ function leaderBoxes(centre: Point, way: Point, from: number, to: number): Box[]
   });
 }
 
-function candidatesFor(tag: Tag): Candidate[] {
+/** Whether a tag in a place is about as near to another piece, so that people could take it for that one's. */
+export function isStray(box: Box, own: readonly Box[], others: readonly Box[]): boolean {
+  const nearest = Math.min(...own.map((cover) => distanceBetween(box, cover)));
+  return others.some((cover) => distanceBetween(box, cover) < nearest + CLOSE);
+}
+
+function candidatesFor(tag: Tag, others: readonly Box[]): Candidate[] {
   const centre = centreOf(tag.covers);
   return WAYS.flatMap((way, rank) => {
     const nearest = clearance(tag, centre, way);
@@ -79,8 +97,9 @@ function candidatesFor(tag: Tag): Candidate[] {
       const distance = nearest + gap;
       const middle = { x: centre.x + way.x * distance, y: centre.y + way.y * distance };
       const leader = gap < LEADER_GAP ? [] : leaderBoxes(centre, way, nearest - tag.height / 2, distance);
-      const price = rank * PRICE.way + gap * PRICE.gap;
-      return { box: boxAbout(middle, tag.width, tag.height), leader, price };
+      const box = boxAbout(middle, tag.width, tag.height);
+      const stray = isStray(box, tag.covers, others) ? PRICE.stray : 0;
+      return { box, leader, price: rank * PRICE.way + gap * PRICE.gap + stray };
     });
   });
 }
@@ -89,7 +108,7 @@ function costOf(candidate: Candidate, obstacles: readonly Obstacle[], within: Bo
   let cost = candidate.price + outside(candidate.box, within) * WEIGHTS.beyond;
   for (const { box, weight } of obstacles) {
     cost += overlap(candidate.box, box) * weight;
-    for (const part of candidate.leader) cost += overlap(part, box) * weight;
+    for (const part of candidate.leader) cost += overlap(part, box) * weight * LEADER_SHARE;
   }
   return cost;
 }
@@ -111,7 +130,12 @@ function cheapest(candidates: readonly Candidate[], obstacles: readonly Obstacle
 export function placed(tags: readonly Tag[], obstacles: readonly Obstacle[], within: Box): Box[] {
   const hulls = tags.flatMap(({ covers }) => covers.map((box) => ({ box, weight: WEIGHTS.hull })));
   const fixed = [...hulls, ...obstacles];
-  const candidates = tags.map(candidatesFor);
+  const candidates = tags.map((tag) =>
+    candidatesFor(
+      tag,
+      tags.flatMap((other) => (other === tag ? [] : other.covers)),
+    ),
+  );
   const places: (Box | null)[] = tags.map(() => null);
   for (let round = 0; round < ROUNDS; round++) {
     candidates.forEach((choices, index) => {

@@ -44,12 +44,12 @@ function star(at: Point, bearings: readonly number[], length: number, theme: The
 }
 
 /** The rose on a page: the radius of its rim, and the room for the wind outside that. */
-export const WIND_ROSE = { radius: 54, margin: 26 } as const;
+export const WIND_ROSE = { radius: 54, margin: 30 } as const;
 
 /** An arrow from outside over the rim: it blows the way it points. */
 function windArrow(at: Point, from: number, theme: Theme): Markup {
   const { radius, margin } = WIND_ROSE;
-  const [tail, neck, tip] = [radius + margin, radius + 4, radius - 17];
+  const [tail, neck, tip] = [radius + margin, radius + 14, radius];
   const beside = (distance: number, aside: number) => {
     const { x, y } = about({ x: 0, y: 0 }, from + 90, aside);
     const along = about(at, from, distance);

@@ -140,6 +140,51 @@ describe('a picture', () => {
     expect(piecesIn(elementsOf(parseXml(svg)))).toEqual(['lost']);
   });
 
+  test('of a map too large to be read has no coordinates', () => {
+    const map = { shape: 'hexagon', radius: 40 } as const;
+    const bounds = { left: -62, right: 62, bottom: -72, top: 72 };
+    const texts = textsOf(parsed({ ...EMPTY, bounds, grid: { kind: 'hex', map } }));
+    expect(texts.filter((text) => /\d,/.test(text))).toEqual([]);
+  });
+
+  test('shows what has neither heading nor outline as a round counter', () => {
+    const marker = ship('buoy', null, { x: 30, y: 30 }, null, [0.1, 0.1], { kind: 'buoy' });
+    const group = parsed({ ...TABLE, pieces: [marker] }).find(
+      (one) => one.attributes['data-piece'] === 'buoy',
+    );
+    expect(group?.children.at(-1)?.attributes.d).toMatch(/a11 11/);
+  });
+
+  test('of a side and of nobody stands in the order of the sides', () => {
+    const scene = { ...EMPTY, sides: ['red', 'blue'] };
+    const at = { x: 0, y: 0 };
+    const pieces = [null, 'blue', 'red', 'pink'].map((side, index) =>
+      ship(`ship ${index}`, side, at, 90, [0, 0]),
+    );
+    const elements = parsed({ ...scene, pieces });
+    expect(textsOf(elements)).toEqual(expect.arrayContaining(['red × 1', 'blue × 1', 'nobody × 2']));
+    const places = elements.flatMap(({ attributes }) =>
+      attributes['data-piece'] === undefined ? [] : [attributes.transform ?? ''],
+    );
+    expect(new Set(places).size).toBe(4);
+  });
+
+  test('counts what its legend has no room for', () => {
+    const sides = Array.from({ length: 20 }, (_, index) => `side ${index + 1}`);
+    const texts = textsOf(parsed({ ...TABLE, sides, pieces: [], hints: [], links: [], areas: [] }));
+    expect(texts).toEqual(expect.arrayContaining(['side 14 × 0', 'and 6 more']));
+    expect(texts).not.toContain('side 15 × 0');
+  });
+
+  test('cuts badges short that would make a plate too high', () => {
+    const badges = Array.from({ length: 12 }, (_, index) => `badge number ${index + 1}`);
+    const texts = textsOf(
+      parsed({ ...TABLE, pieces: [ship('Cog', null, { x: 9, y: 9 }, 0, [3, 1], { badges })] }),
+    );
+    expect(texts.filter((text) => text.startsWith('badge'))).toHaveLength(2);
+    expect(texts).toContain('…');
+  });
+
   test('leaves out links to what is not there', () => {
     const link = { kind: 'in range', from: 'Invincible', to: 'a ghost' };
     expect(textsOf(parsed({ ...TABLE, links: [link] })).filter((text) => text === 'in range')).toHaveLength(
