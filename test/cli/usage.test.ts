@@ -6,7 +6,7 @@ import { atTerminal, hasTerminals, output, run, shell, workFolder } from './supp
 
 const folder = workFolder();
 
-const COMMANDS = ['rules', 'play', 'watch', 'simulate', 'merge', 'odds', 'replay'];
+const COMMANDS = ['rules', 'play', 'watch', 'simulate', 'merge', 'odds', 'replay', 'render'];
 
 describe('help', () => {
   test('is what one sees first, and names every command', () => {
