@@ -18,7 +18,7 @@ const BUNDLES = [
   {
     name: 'core, as a host uses it, and mediaeval',
     code: `export { ${HOST} } from './FOLDER/index.js'; export { mediaeval } from './FOLDER/mediaeval.js';`,
-    budget: 30_500,
+    budget: 31_200,
   },
 ];
 
