@@ -96,7 +96,7 @@ export function processTerminal(): Terminal {
     print: (line = '') => void stdout.write(`${line}\n`),
     write: (text) => void stdout.write(text),
     warn: (line) => void stderr.write(`${line}\n`),
-    paint: (style, text) => (isColoured ? styleText(style, text) : text),
+    paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
     columns: stdout.columns ?? 100,
     status,
     lines: typedLines,

@@ -238,7 +238,7 @@ export const LAWS: RulesetDefinition<Mediaeval>['laws'] = {
       const rammer =
         before.step === 'move' || before.step === 'drift' ? before.movementOrder[before.movementIndex] : null;
       const piledUp = before.options.pileUp === 'per-pair' && event.ship === rammer;
-      const most = event.cause === 'shooting' ? 2 : piledUp ? 5 : 1;
+      const most = event.cause === 'shooting' ? 2 : piledUp ? 6 : 1;
       if (event.amount > most) return `${event.ship} lost ${event.amount} by ${event.cause}`;
     }
     return everyChange({ before, after, events, action: { type: 'advance' } }, (was, is) => {

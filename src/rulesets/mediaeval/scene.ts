@@ -3,7 +3,7 @@ import { bearingOf, type Hex, neighbour, turnDirection } from '../../core/space/
 import { mapHexes } from '../../core/space/hex-map.ts';
 import { hexCentre, hexCorners, type Point, place } from '../../core/space/plane.ts';
 import { activeShip } from './chapters/cards.ts';
-import { move } from './chapters/movement.ts';
+import { hexesSailed, move } from './chapters/movement.ts';
 import { isInPlay, shipOf, shipsAlongside } from './chapters/ship-value.ts';
 import { headingAfter } from './chapters/steering.ts';
 import { FORWARD_ARC } from './tables.ts';
@@ -69,17 +69,15 @@ function linksOf(state: MediaevalState): SceneLink[] {
   );
 }
 
-/** The hexes that the active ship can end in. @source MN-R19 */
+/** The hexes that the active ship can end in, one off the map where it would retreat. @source MN-R19 */
 function reachOf(state: MediaevalState, ship: Ship): SceneHint[] {
+  const decision = { side: ship.side as string, ship: ship.id, phase: 'move', types: ['move'] };
   const ends = new Map<string, Hex>();
-  for (const { turn, hexes } of move.candidates(state, {
-    side: ship.side as string,
-    ship: ship.id,
-    phase: 'move',
-    types: [],
-  })) {
+  for (const action of move.candidates(state, decision)) {
+    if (move.check(state, action) !== null) continue;
+    const heading = headingAfter(ship, action.turn);
     let hex: Hex = ship;
-    for (let i = 0; i < hexes; i++) hex = neighbour(hex, headingAfter(ship, turn));
+    for (let i = hexesSailed(state, ship, heading, action.hexes); i > 0; i--) hex = neighbour(hex, heading);
     ends.set(`${hex.q},${hex.r}`, hex);
   }
   return Array.from(ends.values(), (hex) => ({

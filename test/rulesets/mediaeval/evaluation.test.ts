@@ -128,15 +128,27 @@ describe('a ship prefers', () => {
     expect(best(contact(mine, b1, b2))).toEqual([board('r1', target)]);
   });
 
-  test('the promise of a boarding about to be fought is what it brings', () => {
-    const state = contact(5, 3);
+  /** What red has from a boarding that is about to be fought, of b1 alone. */
+  const promised = (r1: number, b1: number) => {
+    const state = { ...contact(r1, b1), pendingBoarding: { attacker: 'r1', targets: ['b1'] } };
     const after: MediaevalState = { ...state, step: 'deal-shooting', pendingBoarding: null };
-    // better for the side that may board, and as much worse for the other
     const gain = worth(state, 'red') - worth(after, 'red');
-    expect(gain).toBeGreaterThan(0);
+    // as much the better for the side that may board as it is the worse for the other
     expect(worth(state, 'blue') - worth(after, 'blue')).toBeCloseTo(-gain, 9);
-    const won = promise(state, board('r1', 'b1'), 'red') - worth(after, 'red');
-    expect(gain).toBeCloseTo(won, 0);
+    // what it brings on average, but for how much nearer to its enemies a ship then is
+    expect(gain).toBeCloseTo(promise(state, board('r1', 'b1'), 'red') - worth(after, 'red'), 0);
+    return gain;
+  };
+
+  test('a boarding by the chance that it has', () => {
+    // ways of 36 in which the attacker's total is higher, by how much his value is (MN-P11)
+    const ways = new Map([0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35].map((count, i) => [i - 5, count]));
+    for (const theirs of [1, 2, 3, 4, 5, 6]) {
+      const even = promised(theirs, theirs);
+      for (const mine of [1, 2, 3, 4, 5, 6]) {
+        expect(promised(mine, theirs) / even).toBeCloseTo((ways.get(mine - theirs) ?? 0) / 15, 9);
+      }
+    }
   });
 
   test.each([

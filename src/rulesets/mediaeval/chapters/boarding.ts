@@ -72,7 +72,7 @@ export const board: ActionRule<Mediaeval, Board> = {
   schema: v.strictObject({ type: oneOfSchema(['board']), side: ID, ship: ID, target: ID }),
 
   candidates(state, { side, ship }) {
-    if (side === null || ship === undefined) return [];
+    if (ship === undefined) return [];
     return (state.pendingBoarding?.targets ?? []).map((target) => ({ type: 'board', side, ship, target }));
   },
 
@@ -94,7 +94,7 @@ export const declineBoarding: ActionRule<Mediaeval, DeclineBoarding> = {
   schema: v.strictObject({ type: oneOfSchema(['decline-boarding']), side: ID, ship: ID }),
 
   candidates: (_state, { side, ship }) =>
-    side === null || ship === undefined ? [] : [{ type: 'decline-boarding', side, ship }],
+    ship === undefined ? [] : [{ type: 'decline-boarding', side, ship }],
 
   check: () => null,
 

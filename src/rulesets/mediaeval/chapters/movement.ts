@@ -69,7 +69,7 @@ function mustSeparate(state: MediaevalState, ship: Ship, heading: Direction, hex
 }
 
 /** How many hexes a ship gets of those it means to sail: up to the first collision or the edge. @source MN-R19 */
-function hexesSailed(state: MediaevalState, ship: Ship, heading: Direction, hexes: number): number {
+export function hexesSailed(state: MediaevalState, ship: Ship, heading: Direction, hexes: number): number {
   const step = HEX_STEPS[heading];
   let { q, r } = ship;
   for (let sailed = 1; sailed <= hexes; sailed++) {
@@ -93,7 +93,7 @@ export const move: ActionRule<Mediaeval, Move> = {
   }),
 
   candidates(state, { side, ship: id }) {
-    if (side === null || id === undefined) return [];
+    if (id === undefined) return [];
     const ship = shipOf(state, id);
     const moves: Move[] = [];
     for (const turn of ALL_TURNS) {

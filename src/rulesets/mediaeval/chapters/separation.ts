@@ -55,7 +55,7 @@ export const separate: ActionRule<Mediaeval, Separate> = {
   schema: v.strictObject({ type: oneOfSchema(['separate']), side: ID, ship: ID, turn: TURN, to: HEX }),
 
   candidates(state, { side, ship }) {
-    if (side === null || ship === undefined || shipOf(state, ship).entangledWith.length === 0) return [];
+    if (ship === undefined || shipOf(state, ship).entangledWith.length === 0) return [];
     const free = neighbours(shipOf(state, ship)).filter((hex) => isFree(state, hex));
     const pushes: Separate[] = [];
     for (const turn of ALL_TURNS) {

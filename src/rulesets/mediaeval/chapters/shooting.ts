@@ -89,7 +89,7 @@ export const shoot: ActionRule<Mediaeval, Shoot> = {
   }),
 
   candidates(state, { side, ship: id }) {
-    if (side === null || id === undefined) return [];
+    if (id === undefined) return [];
     const ship = shipOf(state, id);
     const aftTargets = [null, ...targetsOf(state, ship, 'aft')];
     const shots: Shoot[] = [];
@@ -133,8 +133,7 @@ export const holdFire: ActionRule<Mediaeval, HoldFire> = {
   rules: ['MN-R52'],
   schema: v.strictObject({ type: oneOfSchema(['hold-fire']), side: ID, ship: ID }),
 
-  candidates: (_state, { side, ship }) =>
-    side === null || ship === undefined ? [] : [{ type: 'hold-fire', side, ship }],
+  candidates: (_state, { side, ship }) => (ship === undefined ? [] : [{ type: 'hold-fire', side, ship }]),
 
   check: () => null,
 
