@@ -59,10 +59,16 @@ export interface Result {
 }
 
 /** Something that holds in every state: true, or what is wrong. */
-export type Invariant<G extends GameTypes> = { holds(state: G['state']): true | string }['holds'];
+export type Invariant<G extends GameTypes> = {
+  /** True, or what is wrong. */
+  holds(state: G['state']): true | string;
+}['holds'];
 
 /** Something that holds of every step of play: true, or what is wrong. */
-export type Law<G extends GameTypes> = { holds(step: PlayedStep<G>): true | string }['holds'];
+export type Law<G extends GameTypes> = {
+  /** True, or what is wrong. */
+  holds(step: PlayedStep<G>): true | string;
+}['holds'];
 
 /** What a ruleset is made from, by `defineRuleset`. */
 export interface RulesetDefinition<G extends GameTypes> {
@@ -121,9 +127,15 @@ export interface RulesetDefinition<G extends GameTypes> {
   /** A player's legal action in one English sentence, as a choice in that position. Left out: its canonical text. */
   describe?(action: PlayerAction<G>, state: G['state']): string;
   /** What holds in every state, by a name that says it. */
-  readonly invariants: { readonly [name: string]: Invariant<G> };
+  readonly invariants: {
+    /** By a name that says what holds. */
+    readonly [name: string]: Invariant<G>;
+  };
   /** What holds of every step of play, by a name that says it. */
-  readonly laws: { readonly [name: string]: Law<G> };
+  readonly laws: {
+    /** By a name that says what holds. */
+    readonly [name: string]: Law<G>;
+  };
   /** How good a position is for a side, for bots: higher is better, differences count. */
   evaluate(state: G['state'], side: string): number;
   /** A playable scenario at random, for tests and skirmishes. */
