@@ -2,58 +2,80 @@ import { easting, northing } from './bearing.ts';
 import type { Vertex } from './plane.ts';
 import type { Rectangle } from './rectangle.ts';
 
-/** The doubled area of a polygon: positive if its corners run counter-clockwise. */
-function doubledArea(polygon: readonly Vertex[]): number {
-  let area = 0;
-  for (let i = 1; i + 1 < polygon.length; i++)
-    area += cross(polygon[0] as Vertex, polygon[i] as Vertex, polygon[i + 1] as Vertex);
-  return area;
-}
-
-/** Which way the line a, b, c turns at b: positive to the left. */
-function cross(a: Vertex, b: Vertex, c: Vertex): number {
-  return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
-}
-
-/** Whether the line a, b, c goes on at b, more or less as before. */
-function dot(a: Vertex, b: Vertex, c: Vertex): number {
-  return (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
-}
-
 /** The same corners, counter-clockwise: reversed, if they ran clockwise. */
 export function counterClockwise(polygon: readonly Vertex[]): readonly Vertex[] {
   return doubledArea(polygon) < 0 ? [...polygon].reverse() : polygon;
 }
 
-/**
- * Why these corners make no convex polygon, for people to read; null if they do. They have to run counter-clockwise
- * (x east, y north) once round some area, and never turn right; a corner in the middle of a straight side is allowed.
- */
-export function polygonProblem(polygon: readonly Vertex[]): string | null {
-  if (polygon.length < 3) return `has ${polygon.length} corners; at least 3 are needed`;
-  if (!polygon.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)))
-    return 'has a corner that is no place: both coordinates must be finite numbers';
-  const area = doubledArea(polygon);
-  if (area < 0 && cornersProblem([...polygon].reverse()) === null)
-    return 'runs clockwise; its corners must run counter-clockwise';
-  return cornersProblem(polygon) ?? (area > 0 ? null : 'has no area');
+/** Twice the area of a polygon: negative if its corners run clockwise. */
+function doubledArea(polygon: readonly Vertex[]): number {
+  let area = 0;
+  for (let i = 2; i < polygon.length; i++)
+    area += cross(polygon[0] as Vertex, polygon[i - 1] as Vertex, polygon[i] as Vertex);
+  return area;
 }
 
-/** What is wrong at one corner, or all the way round. */
-function cornersProblem(polygon: readonly Vertex[]): string | null {
+/** How sharply the line a, b, c turns at b, and which way: positive to the left. */
+function cross(a: Vertex, b: Vertex, c: Vertex): number {
+  return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
+}
+
+/** Whether the line a, b, c goes on at b, more or less, or turns back: positive or negative. */
+function dot(a: Vertex, b: Vertex, c: Vertex): number {
+  return (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
+}
+
+/**
+ * Why these corners make no convex polygon, for people to read; null if they do. They have to run counter-clockwise
+ * (x east, y north), once round, and never to turn right; a corner in the middle of a straight side is allowed.
+ */
+export function polygonProblem(polygon: readonly Vertex[]): string | null {
+  if (polygon.length < 3) return `at least 3 corners are needed, not ${polygon.length}`;
+  const lost = polygon.find(([x, y]) => !Number.isFinite(x) || !Number.isFinite(y));
+  if (lost !== undefined) return `${cornerName(lost)} is no place: both numbers have to be finite`;
+  const ordered = counterClockwise(polygon);
+  return outlineProblem(ordered) ?? (ordered === polygon ? null : 'the corners run clockwise');
+}
+
+/** What is wrong at one corner, or all the way round: an outline that only turns left, once round, is convex. */
+function outlineProblem(polygon: readonly Vertex[]): string | null {
   let turned = 0;
-  for (let i = 0; i < polygon.length; i++) {
+  for (const [i, corner] of polygon.entries()) {
     const before = polygon.at(i - 1) as Vertex;
-    const corner = polygon[i] as Vertex;
     const after = polygon[(i + 1) % polygon.length] as Vertex;
+    if (corner[0] === after[0] && corner[1] === after[1]) return `${cornerName(corner)} is there twice`;
     const turn = Math.atan2(cross(before, corner, after), dot(before, corner, after));
-    const name = `corner ${i + 1} (${corner[0]}, ${corner[1]})`;
-    if (corner[0] === after[0] && corner[1] === after[1]) return `has ${name} twice running`;
-    if (turn < 0) return `is not convex at ${name}`;
-    if (turn === Math.PI) return `turns back on itself at ${name}`;
+    if (turn < 0 || turn === Math.PI) return `it is not convex at ${cornerName(corner)}`;
     turned += turn;
   }
-  return turned < 3 * Math.PI ? null : 'crosses itself';
+  return turned < 3 * Math.PI ? null : 'it crosses itself';
+}
+
+function cornerName([x, y]: Vertex): string {
+  return `the corner (${x}, ${y})`;
+}
+
+/** A side of a convex polygon: a point of it, and the way straight out, as a vector of length 1. */
+interface Side {
+  readonly x: number;
+  readonly y: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The side that begins at the corner `i`. */
+export function polygonSide(polygon: readonly Vertex[], i: number): Side {
+  const [x, y] = polygon[i] as Vertex;
+  const next = polygon[i + 1 === polygon.length ? 0 : i + 1] as Vertex;
+  const dx = next[0] - x;
+  const dy = next[1] - y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  return { x, y, east: dy / length, north: -dx / length };
+}
+
+/** How far outside a side a point lies; negative, inside. */
+export function outsideOf(side: Side, x: number, y: number): number {
+  return (x - side.x) * side.east + (y - side.y) * side.north;
 }
 
 /**
@@ -69,11 +91,15 @@ export function polygonDepth(rectangle: Rectangle, polygon: readonly Vertex[]): 
     rectangle.beam / 2 + polygonReach(polygon, rectangle, north, -east),
     rectangle.beam / 2 + polygonReach(polygon, rectangle, -north, east),
   );
-  for (let i = 0; i < polygon.length; i++) depth = Math.min(depth, sideDepth(polygon, i, rectangle));
+  for (let i = 0; i < polygon.length; i++) {
+    const side = polygonSide(polygon, i);
+    const outside = outsideOf(side, rectangle.x, rectangle.y);
+    depth = Math.min(depth, rectangleReach(rectangle, east, north, side) - outside);
+  }
   return depth;
 }
 
-/** How far a polygon reaches from the centre of a rectangle in a direction, given as a unit vector. */
+/** How far a polygon reaches from the centre of a rectangle in a direction (a vector of length 1). */
 export function polygonReach(
   polygon: readonly Vertex[],
   { x, y }: Rectangle,
@@ -88,20 +114,11 @@ export function polygonReach(
   return reach;
 }
 
-/** How deep a rectangle reaches through the side of a polygon that begins at its corner `i`. */
-export function sideDepth(polygon: readonly Vertex[], i: number, rectangle: Rectangle): number {
-  const from = polygon[i] as Vertex;
-  const to = polygon[i + 1 === polygon.length ? 0 : i + 1] as Vertex;
-  const dx = to[0] - from[0];
-  const dy = to[1] - from[1];
-  const east = easting(rectangle.bearing);
-  const north = northing(rectangle.bearing);
-  const inwards = (rectangle.y - from[1]) * dx - (rectangle.x - from[0]) * dy;
-  const reach =
-    (rectangle.length * Math.abs(dx * north - dy * east) +
-      rectangle.beam * Math.abs(dx * east + dy * north)) /
-    2;
-  return (inwards + reach) / Math.sqrt(dx * dx + dy * dy);
+/** How far a rectangle, whose bow points (east, north), reaches from its centre straight through a side. */
+export function rectangleReach({ length, beam }: Rectangle, east: number, north: number, side: Side): number {
+  const along = Math.abs(side.east * east + side.north * north);
+  const across = Math.abs(side.east * north - side.north * east);
+  return (length * along + beam * across) / 2;
 }
 
 /**
@@ -109,13 +126,7 @@ export function sideDepth(polygon: readonly Vertex[], i: number, rectangle: Rect
  * below 0, at least so deep inside.
  */
 export function containsPoint(polygon: readonly Vertex[], x: number, y: number, margin = 0): boolean {
-  for (let i = 0; i < polygon.length; i++) {
-    const from = polygon[i] as Vertex;
-    const to = polygon[i + 1 === polygon.length ? 0 : i + 1] as Vertex;
-    const dx = to[0] - from[0];
-    const dy = to[1] - from[1];
-    const outside = (x - from[0]) * dy - (y - from[1]) * dx;
-    if (outside > margin * Math.sqrt(dx * dx + dy * dy)) return false;
-  }
+  for (let i = 0; i < polygon.length; i++)
+    if (outsideOf(polygonSide(polygon, i), x, y) > margin) return false;
   return true;
 }

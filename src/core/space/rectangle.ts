@@ -14,8 +14,7 @@ export interface Rectangle {
 }
 
 /** The corners, counter-clockwise: port bow, port quarter, starboard quarter, starboard bow. Not rounded. */
-export function rectangleCorners(rectangle: Rectangle): Vertex[] {
-  const { x, y, bearing, length, beam } = rectangle;
+export function rectangleCorners({ x, y, bearing, length, beam }: Rectangle): Vertex[] {
   const east = easting(bearing);
   const north = northing(bearing);
   const corner = (ahead: number, abeam: number): Vertex => [
@@ -29,11 +28,13 @@ export function rectangleCorners(rectangle: Rectangle): Vertex[] {
 
 /**
  * How deep two rectangles lie in each other: the least distance by which one has to be pushed to part them. 0 if they
- * touch; below 0 they are apart, by that much at least. (The least of their overlaps along the four sides.)
+ * touch; below 0 they are apart, by that much at least (`rectangleGap` says how far).
  */
 export function overlapDepth(a: Rectangle, b: Rectangle): number {
   const x = b.x - a.x;
   const y = b.y - a.y;
+  const clear = (a.length + a.beam + b.length + b.beam) / 2;
+  if (x * x + y * y > clear * clear) return clear - Math.sqrt(x * x + y * y);
   const aEast = easting(a.bearing);
   const aNorth = northing(a.bearing);
   const bEast = easting(b.bearing);
@@ -41,11 +42,24 @@ export function overlapDepth(a: Rectangle, b: Rectangle): number {
   const cos = Math.abs(aEast * bEast + aNorth * bNorth);
   const sin = Math.abs(aEast * bNorth - aNorth * bEast);
   return Math.min(
-    (a.length + b.length * cos + b.beam * sin) / 2 - Math.abs(x * aEast + y * aNorth),
-    (a.beam + b.length * sin + b.beam * cos) / 2 - Math.abs(x * aNorth - y * aEast),
-    (b.length + a.length * cos + a.beam * sin) / 2 - Math.abs(x * bEast + y * bNorth),
-    (b.beam + a.length * sin + a.beam * cos) / 2 - Math.abs(x * bNorth - y * bEast),
+    reachAlong(a, b, cos, sin) - Math.abs(x * aEast + y * aNorth),
+    reachAcross(a, b, cos, sin) - Math.abs(x * aNorth - y * aEast),
+    reachAlong(b, a, cos, sin) - Math.abs(x * bEast + y * bNorth),
+    reachAcross(b, a, cos, sin) - Math.abs(x * bNorth - y * bEast),
   );
+}
+
+/**
+ * From how far ahead of `a` the other rectangle reaches it, whatever lies to its side; `cos` and `sin` are those of
+ * the angle between the two, made positive.
+ */
+export function reachAlong(a: Rectangle, b: Rectangle, cos: number, sin: number): number {
+  return (a.length + b.length * cos + b.beam * sin) / 2;
+}
+
+/** From how far abeam of `a` the other rectangle reaches it, whatever lies ahead. */
+export function reachAcross(a: Rectangle, b: Rectangle, cos: number, sin: number): number {
+  return (a.beam + b.length * sin + b.beam * cos) / 2;
 }
 
 /** The least distance between two rectangles; 0 if they touch or overlap. */
@@ -53,15 +67,40 @@ export function rectangleGap(a: Rectangle, b: Rectangle): number {
   return overlapDepth(a, b) >= 0 ? 0 : Math.min(cornersGap(a, b), cornersGap(b, a));
 }
 
-/** The distance of the nearest corner of `b` from the rectangle `a`. */
+/** The least distance from the rectangle `a` to a corner of `b`: all are seen from the deck of `a`. */
 function cornersGap(a: Rectangle, b: Rectangle): number {
-  return Math.min(...rectangleCorners(b).map(([x, y]) => rectangleToPoint(a, x, y)));
+  const east = easting(a.bearing);
+  const north = northing(a.bearing);
+  const ahead = (b.x - a.x) * east + (b.y - a.y) * north;
+  const abeam = (b.x - a.x) * north - (b.y - a.y) * east;
+  const turn = b.bearing - a.bearing;
+  const cos = northing(turn) / 2;
+  const sin = easting(turn) / 2;
+  const starboardAhead = b.length * cos - b.beam * sin;
+  const starboardAbeam = b.length * sin + b.beam * cos;
+  const portAhead = b.length * cos + b.beam * sin;
+  const portAbeam = b.length * sin - b.beam * cos;
+  return Math.min(
+    gapTo(a, ahead + starboardAhead, abeam + starboardAbeam),
+    gapTo(a, ahead + portAhead, abeam + portAbeam),
+    gapTo(a, ahead - starboardAhead, abeam - starboardAbeam),
+    gapTo(a, ahead - portAhead, abeam - portAbeam),
+  );
 }
 
 /** The least distance from a rectangle to a point; 0 if the point is inside or on the edge. */
 export function rectangleToPoint(rectangle: Rectangle, x: number, y: number): number {
-  const beyond = Math.max(0, Math.abs(ahead(rectangle, x, y)) - rectangle.length / 2);
-  const aside = Math.max(0, Math.abs(abeam(rectangle, x, y)) - rectangle.beam / 2);
+  const east = easting(rectangle.bearing);
+  const north = northing(rectangle.bearing);
+  const dx = x - rectangle.x;
+  const dy = y - rectangle.y;
+  return gapTo(rectangle, dx * east + dy * north, dx * north - dy * east);
+}
+
+/** The same for a point given by how far ahead of the centre and how far abeam it lies. */
+function gapTo({ length, beam }: Rectangle, ahead: number, abeam: number): number {
+  const beyond = Math.max(0, Math.abs(ahead) - length / 2);
+  const aside = Math.max(0, Math.abs(abeam) - beam / 2);
   return Math.sqrt(beyond * beyond + aside * aside);
 }
 
@@ -70,18 +109,12 @@ export function rectangleToPoint(rectangle: Rectangle, x: number, y: number): nu
  * below 0, at least so deep inside.
  */
 export function isInRectangle(rectangle: Rectangle, x: number, y: number, margin = 0): boolean {
+  const east = easting(rectangle.bearing);
+  const north = northing(rectangle.bearing);
+  const dx = x - rectangle.x;
+  const dy = y - rectangle.y;
   return (
-    Math.abs(ahead(rectangle, x, y)) <= rectangle.length / 2 + margin &&
-    Math.abs(abeam(rectangle, x, y)) <= rectangle.beam / 2 + margin
+    Math.abs(dx * east + dy * north) <= rectangle.length / 2 + margin &&
+    Math.abs(dx * north - dy * east) <= rectangle.beam / 2 + margin
   );
-}
-
-/** How far ahead of the centre a point lies; negative, astern. */
-function ahead({ x, y, bearing }: Rectangle, px: number, py: number): number {
-  return (px - x) * easting(bearing) + (py - y) * northing(bearing);
-}
-
-/** How far to starboard of the centre line a point lies; negative, to port. */
-function abeam({ x, y, bearing }: Rectangle, px: number, py: number): number {
-  return (px - x) * northing(bearing) - (py - y) * easting(bearing);
 }

@@ -1,7 +1,8 @@
 import { easting, northing } from './bearing.ts';
+import { entersHalfPlane, entersRectangle } from './crossing.ts';
 import type { Vertex } from './plane.ts';
+import { outsideOf, polygonSide } from './polygon.ts';
 import type { Rectangle } from './rectangle.ts';
-import { entersHalf, entersStrip, leavesHalf, leavesStrip } from './strip.ts';
 
 /** Where on the segment from a to b the point nearest to p lies: from 0 (at a) to 1 (at b). */
 export function nearestOnSegment(
@@ -28,10 +29,15 @@ export function pointToSegment(
   bx: number,
   by: number,
 ): number {
+  return Math.sqrt(squareToSegment(px, py, ax, ay, bx, by));
+}
+
+/** The square of that distance. */
+function squareToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const along = nearestOnSegment(px, py, ax, ay, bx, by);
   const dx = px - ax - along * (bx - ax);
   const dy = py - ay - along * (by - ay);
-  return Math.sqrt(dx * dx + dy * dy);
+  return dx * dx + dy * dy;
 }
 
 /** On which side of the line from a to b the point p lies: positive to the left, 0 on it. */
@@ -54,17 +60,18 @@ export function segmentGap(
     sideOf(ax, ay, cx, cy, dx, dy) * sideOf(bx, by, cx, cy, dx, dy) < 0 &&
     sideOf(cx, cy, ax, ay, bx, by) * sideOf(dx, dy, ax, ay, bx, by) < 0;
   if (isAcross) return 0;
-  return Math.min(
-    pointToSegment(ax, ay, cx, cy, dx, dy),
-    pointToSegment(bx, by, cx, cy, dx, dy),
-    pointToSegment(cx, cy, ax, ay, bx, by),
-    pointToSegment(dx, dy, ax, ay, bx, by),
+  const square = Math.min(
+    squareToSegment(ax, ay, cx, cy, dx, dy),
+    squareToSegment(bx, by, cx, cy, dx, dy),
+    squareToSegment(cx, cy, ax, ay, bx, by),
+    squareToSegment(dx, dy, ax, ay, bx, by),
   );
+  return Math.sqrt(square);
 }
 
 /**
- * How much of the segment from a to b lies deeper than `depth` inside a rectangle. Along an edge, or at a corner,
- * nothing does; since a slanting edge is only as exact as doubles are, rules that mean that give the tolerance as depth.
+ * How much of the segment from a to b lies deeper than `depth` inside a rectangle. At depth 0 nothing does along an
+ * edge or at a corner; but a slanting edge is only as exact as doubles are, so rules that mean it give the tolerance.
  */
 export function lengthInRectangle(
   ax: number,
@@ -74,24 +81,22 @@ export function lengthInRectangle(
   rectangle: Rectangle,
   depth = 0,
 ): number {
-  const east = easting(rectangle.bearing);
-  const north = northing(rectangle.bearing);
+  if (pointToSegment(rectangle.x, rectangle.y, ax, ay, bx, by) > (rectangle.length + rectangle.beam) / 2)
+    return 0;
   const x = ax - rectangle.x;
   const y = ay - rectangle.y;
   const dx = bx - ax;
   const dy = by - ay;
+  const east = easting(rectangle.bearing);
+  const north = northing(rectangle.bearing);
   const bow = rectangle.length / 2 - depth;
   const board = rectangle.beam / 2 - depth;
-  const ahead = x * east + y * north;
-  const abeam = x * north - y * east;
-  const onwards = dx * east + dy * north;
-  const sideways = dx * north - dy * east;
-  const from = Math.max(0, entersStrip(ahead, onwards, bow), entersStrip(abeam, sideways, board));
-  const to = Math.min(1, leavesStrip(ahead, onwards, bow), leavesStrip(abeam, sideways, board));
-  return from < to ? (to - from) * Math.sqrt(dx * dx + dy * dy) : 0;
+  const from = entersRectangle(x, y, dx, dy, east, north, bow, board);
+  const to = -entersRectangle(x, y, -dx, -dy, east, north, bow, board);
+  return lengthBetween(from, to, dx, dy);
 }
 
-/** How much of the segment from a to b lies deeper than `depth` inside a convex polygon. Along an edge, nothing does. */
+/** How much of the segment from a to b lies deeper than `depth` inside a convex polygon. */
 export function lengthInPolygon(
   ax: number,
   ay: number,
@@ -100,18 +105,21 @@ export function lengthInPolygon(
   polygon: readonly Vertex[],
   depth = 0,
 ): number {
+  const dx = bx - ax;
+  const dy = by - ay;
   let from = 0;
   let to = 1;
-  for (let i = 0; i < polygon.length && from < to; i++) {
-    const corner = polygon[i] as Vertex;
-    const next = polygon[i + 1 === polygon.length ? 0 : i + 1] as Vertex;
-    const east = next[0] - corner[0];
-    const north = next[1] - corner[1];
-    const outside =
-      (ax - corner[0]) * north - (ay - corner[1]) * east + depth * Math.sqrt(east * east + north * north);
-    const rate = (bx - ax) * north - (by - ay) * east;
-    from = Math.max(from, entersHalf(outside, rate));
-    to = Math.min(to, leavesHalf(outside, rate));
+  for (let i = 0; i < polygon.length; i++) {
+    const side = polygonSide(polygon, i);
+    const outside = outsideOf(side, ax, ay) + depth;
+    const rate = dx * side.east + dy * side.north;
+    from = Math.max(from, entersHalfPlane(outside, rate));
+    to = Math.min(to, -entersHalfPlane(outside, -rate));
   }
-  return from < to ? (to - from) * Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2) : 0;
+  return lengthBetween(from, to, dx, dy);
+}
+
+/** The length of (dx, dy) that lies between two times, of those from 0 to 1. */
+function lengthBetween(from: number, to: number, dx: number, dy: number): number {
+  return Math.max(0, Math.min(1, to) - Math.max(0, from)) * Math.sqrt(dx * dx + dy * dy);
 }
