@@ -12,6 +12,7 @@ import {
   imaginations,
   type Ship,
   type ShipClass,
+  type Shot,
   type TerrainFeature,
   type Troop,
 } from '../../../src/rulesets/imaginations/index.ts';
@@ -146,7 +147,15 @@ export const EAST_COAST: TerrainFeature = landOf('coast', box(20, 0, 72, 48));
 
 /** A cloud between two points, blue's and black unless given. */
 export function cloud(from: Spot, to: Spot, more: Partial<Cloud> = {}): Cloud {
-  return { id: 'b9-1', side: 'blue', ship: 'b9', colour: 'black', points: [from, to], placedTurn: 1, ...more };
+  return {
+    id: 'b9-1',
+    side: 'blue',
+    ship: 'b9',
+    colour: 'black',
+    points: [from, to],
+    placedTurn: 1,
+    ...more,
+  };
 }
 
 /** An emplacement in the open, of the side of its letter unless given. */
@@ -345,13 +354,7 @@ export function finish(side = 'red'): Action {
   return { type: 'finish-ship', side };
 }
 
-export function land(
-  ship: string,
-  troop: string,
-  x: number,
-  y: number,
-  side: string = sideOf(ship),
-): Action {
+export function land(ship: string, troop: string, x: number, y: number, side: string = sideOf(ship)): Action {
   return { type: 'land-troops', side, ship, unit: troop, x, y };
 }
 
@@ -369,11 +372,11 @@ export function fire(
   target: string,
   mode: 'regular' | 'high' | 'low' = 'regular',
   side: string = sideOf(ship),
-): Action {
+): Shot {
   return { type: 'fire', side, ship, group, target, mode };
 }
 
-export function torpedo(ship: string, target: string, side: string = sideOf(ship)): Action {
+export function torpedo(ship: string, target: string, side: string = sideOf(ship)): Shot {
   return { type: 'launch-torpedo', side, ship, target };
 }
 
@@ -382,7 +385,7 @@ export function fireBattery(
   battery: number,
   target: string,
   side: string = sideOf(emplacement),
-): Action {
+): Shot {
   return { type: 'fire-battery', side, emplacement, battery, target };
 }
 
@@ -460,10 +463,13 @@ export function expectEvents(events: readonly Event[], expected: readonly Event[
 /** Checks some fields of a ship. */
 export function expectShip(state: State, id: string, expected: Partial<Ship>): void {
   const ship: { readonly [field: string]: unknown } = { ...shipIn(state, id) };
-  expectNear({ id, ...Object.fromEntries(Object.keys(expected).map((key) => [key, ship[key]])) }, {
-    id,
-    ...expected,
-  });
+  expectNear(
+    { id, ...Object.fromEntries(Object.keys(expected).map((key) => [key, ship[key]])) },
+    {
+      id,
+      ...expected,
+    },
+  );
 }
 
 /** Checks where a ship lies, and how. */

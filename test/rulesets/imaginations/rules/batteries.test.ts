@@ -32,7 +32,10 @@ import {
   typesOf,
 } from '../support.ts';
 
-function siege(emplacements: Given['emplacements'], ships: Given['ships'] = { r1: bb(10, 20), b1: cr(20, 20) }): State {
+function siege(
+  emplacements: Given['emplacements'],
+  ships: Given['ships'] = { r1: bb(10, 20), b1: cr(20, 20) },
+): State {
   return given({ ships, emplacements: emplacements ?? [], phase: 'shooting' });
 }
 
@@ -44,7 +47,11 @@ describe('batteries fire', () => {
     expectLegal(siege([RF, BF]), fireBattery('rf', 0, 'b1'), fire('r1', 0, 'bf'));
     const blues = given({ ships: { r1: bb(10, 20) }, emplacements: [BF], phase: 'shooting', active: 'blue' });
     expectLegal(blues, fireBattery('bf', 0, 'r1'));
-    expectRefused(given({ ships: { b1: cr(20, 20) }, emplacements: [RF] }), fireBattery('rf', 0, 'b1'), 'wrong-phase');
+    expectRefused(
+      given({ ships: { b1: cr(20, 20) }, emplacements: [RF] }),
+      fireBattery('rf', 0, 'b1'),
+      'wrong-phase',
+    );
   });
 
   test('IM-111 range 24, at every class', () => {
@@ -82,16 +89,22 @@ describe('batteries fire', () => {
   test('IM-R096 an emplacement holds any number of batteries of its own', () => {
     const many = siege([batteries('rf', 10, 10, times(7, 2))]);
     for (const battery of [0, 6]) expectLegal(many, fireBattery('rf', battery, 'b1'));
-    for (const battery of [7, -1, 0.5]) expectRefused(many, fireBattery('rf', battery, 'b1'), 'unknown-battery');
+    for (const battery of [7, -1, 0.5])
+      expectRefused(many, fireBattery('rf', battery, 'b1'), 'unknown-battery');
   });
 
   test('IM-R100 never at another battery', () => {
     const state = siege([RF, BF, batteries('rg', 12, 10, [2])]);
-    for (const target of ['bf', 'rg', 'rf']) expectRefused(state, fireBattery('rf', 0, target), 'battery-needs-ship');
+    for (const target of ['bf', 'rg', 'rf'])
+      expectRefused(state, fireBattery('rf', 0, target), 'battery-needs-ship');
   });
 
   test('IM-R065 a battery that is doomed fires still, in the same phase', () => {
-    const start = given({ ships: { r1: bb(10, 20) }, emplacements: [batteries('bf', 20, 20, [1])], phase: 'shooting' });
+    const start = given({
+      ships: { r1: bb(10, 20) },
+      emplacements: [batteries('bf', 20, 20, [1])],
+      phase: 'shooting',
+    });
     const doomed = play(start, [fire('r1', 0, 'bf'), dice('fire', 6, 6, 6, 6, 6)], endShooting('red')).state;
     expect(emplacementIn(doomed, 'bf').guns).toEqual([1]);
     const shot = act(doomed, fireBattery('bf', 0, 'r1'), [dice('fire', 1, 2, 2, 2)]).state;
@@ -122,7 +135,8 @@ describe('fire at batteries', () => {
   test('IM-R099 regular fire only', () => {
     const state = siege([BF]);
     expectLegal(state, fire('r1', 0, 'bf', 'regular'));
-    for (const mode of ['high', 'low'] as const) expectRefused(state, fire('r1', 0, 'bf', mode), 'mode-not-allowed');
+    for (const mode of ['high', 'low'] as const)
+      expectRefused(state, fire('r1', 0, 'bf', mode), 'mode-not-allowed');
     const modes = imaginations
       .actions(state)
       .flatMap((action) => (action.type === 'fire' && action.target === 'bf' ? [action.mode] : []));
@@ -210,13 +224,20 @@ describe('in the battle', () => {
       stoneworks: false,
       fired: [],
     });
-    const own = basicScenario({ emplacements: [{ id: 'own', side: 'red', x: 10, y: 40, guns: [2, 1, 0, 2, 2] }] });
+    const own = basicScenario({
+      emplacements: [{ id: 'own', side: 'red', x: 10, y: 40, guns: [2, 1, 0, 2, 2] }],
+    });
     expect(imaginations.init({ scenario: own }).emplacements[0]?.guns).toEqual([2, 1, 0, 2, 2]);
   });
 
   test('IM-R102 batteries are no vessels for morale', () => {
     const emplacements = [batteries('rf', 10, 10, [0, 0]), batteries('rg', 10, 12, [0])];
-    const start = given({ ships: { r1: cr(10, 20), r2: cr(10, 30) }, spares: false, emplacements: [...emplacements, BF], phase: 'shooting' });
+    const start = given({
+      ships: { r1: cr(10, 20), r2: cr(10, 30) },
+      spares: false,
+      emplacements: [...emplacements, BF],
+      phase: 'shooting',
+    });
     expect(play(start, ...SHOOTING_ENDS).state.phase).toBe('initiative');
     // nor do they make up for lost ships
     const half = given({
@@ -249,7 +270,15 @@ describe('in the battle', () => {
     expect(alive).toMatchObject({ phase: 'morale', queue: ['blue'], result: null });
     const beaten = act(shell([0, 0]), endShooting('blue')).state;
     expect(beaten.result).toMatchObject({ victor: 'red', reason: 'elimination' });
-    expect(setUpError(basicScenario({ emplacements: [{ id: 'f', side: 'red', x: 5, y: 5, guns: [1] }] }, { side: 'blue' }))).toBeNull();
-    expect(setUpError(basicScenario({ emplacements: [{ id: 'f', side: 'red', x: 5, y: 5, guns: [0] }] }, { side: 'blue' }))).toBe('empty-side');
+    expect(
+      setUpError(
+        basicScenario({ emplacements: [{ id: 'f', side: 'red', x: 5, y: 5, guns: [1] }] }, { side: 'blue' }),
+      ),
+    ).toBeNull();
+    expect(
+      setUpError(
+        basicScenario({ emplacements: [{ id: 'f', side: 'red', x: 5, y: 5, guns: [0] }] }, { side: 'blue' }),
+      ),
+    ).toBe('empty-side');
   });
 });

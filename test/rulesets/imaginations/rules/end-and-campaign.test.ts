@@ -19,8 +19,8 @@ import {
   play,
   redLeads,
   SHOOTING_ENDS,
-  SUNK,
   type State,
+  SUNK,
   sailLeg,
   shoalOf,
   steam,
@@ -73,7 +73,11 @@ describe('the end', () => {
       },
     });
     const { state, events } = act(start, endShooting('blue'));
-    expect(state).toMatchObject({ phase: 'over', queue: [], result: { victor: 'red', reason: 'elimination' } });
+    expect(state).toMatchObject({
+      phase: 'over',
+      queue: [],
+      result: { victor: 'red', reason: 'elimination' },
+    });
     expect(typesOf(events)).toEqual([
       'shooting-ended',
       'damage-applied',
@@ -107,7 +111,12 @@ describe('the end', () => {
 
   test('IM-R126 after the morale step of the last turn: a draw', () => {
     const start = (more: Partial<Given>) =>
-      given({ ships: { r1: cr(10, 20), r2: cr(10, 30, 0, AWAY), b1: cr(60, 20) }, spares: false, phase: 'shooting', ...more });
+      given({
+        ships: { r1: cr(10, 20), r2: cr(10, 30, 0, AWAY), b1: cr(60, 20) },
+        spares: false,
+        phase: 'shooting',
+        ...more,
+      });
     const third = { options: { turnLimit: 3 }, patch: { turn: 3 } };
     const waiting = play(start(third), ...SHOOTING_ENDS).state;
     expect(waiting.phase).toBe('morale');
@@ -116,13 +125,19 @@ describe('the end', () => {
     expect(typesOf(events)).toEqual(['morale-rolled', 'game-over']);
     // who surrenders in the last turn has lost
     expect(act(waiting, ADVANCE, [dice('morale', 1)]).state.result).toMatchObject({ victor: 'blue' });
-    const second = play(start({ ...third, patch: { turn: 2 } }), ...SHOOTING_ENDS, [ADVANCE, dice('morale', 4)]).state;
+    const second = play(start({ ...third, patch: { turn: 2 } }), ...SHOOTING_ENDS, [
+      ADVANCE,
+      dice('morale', 4),
+    ]).state;
     expect(second).toMatchObject({ turn: 3, phase: 'initiative', result: null });
   });
 
   test('IM-R126 the limit is 40 unless another is chosen, or none', () => {
     const at = (turn: number, options: Given['options'] = {}) =>
-      play(given({ ships: { r1: cr(10, 20) }, phase: 'shooting', options: options ?? {}, patch: { turn } }), ...SHOOTING_ENDS).state;
+      play(
+        given({ ships: { r1: cr(10, 20) }, phase: 'shooting', options: options ?? {}, patch: { turn } }),
+        ...SHOOTING_ENDS,
+      ).state;
     expect(at(39).phase).toBe('initiative');
     expect(at(40).result).toMatchObject({ victor: null, reason: 'turn-limit' });
     expect(at(40, { turnLimit: null })).toMatchObject({ turn: 41, phase: 'initiative' });
@@ -235,7 +250,8 @@ describe('repairs', () => {
     expect(play.refusal('r1', 'hull', 3, 'blue')).toBe('not-your-ship');
     expect(play.refusal('r1', 'hull', 3)).toBe('not-in-port');
     expect(play.refusal('r2', 'hull', 3)).toBe('already-repaired-this-week');
-    for (const division of [3, -1, 0.5, Number.NaN]) expect(play.refusal('r4', 'hull', division)).toBe('unknown-division');
+    for (const division of [3, -1, 0.5, Number.NaN])
+      expect(play.refusal('r4', 'hull', division)).toBe('unknown-division');
     expect(play.refusal('r3', 'mast', 0)).toBe('unknown-division');
     expect(play.refusal('r4', 'hull', 1)).toBe('not-damaged');
     expect(play.refusal('r4', 'mast', 0)).toBe('not-damaged');
@@ -302,8 +318,14 @@ function won(r1: GivenShip, b1: GivenShip): State {
 
 describe('ships come home', () => {
   test('IM-062 IM-R127 IM-R129 prizes change sides and are repaired like own ships', () => {
-    const battle = won(cr(10, 20, 0, { hull: [3, 8, 8] }), bb(60, 20, 0, { hull: [0, 0, 7], mast: [0, 5, 5], quality: 'poor', qualityTested: true }));
-    const home = port(campaignShip('b1', 'battleship', { quality: 'poor', inPort: false }), campaignShip('r1', 'cruiser', { inPort: false, repairedThisWeek: true }));
+    const battle = won(
+      cr(10, 20, 0, { hull: [3, 8, 8] }),
+      bb(60, 20, 0, { hull: [0, 0, 7], mast: [0, 5, 5], quality: 'poor', qualityTested: true }),
+    );
+    const home = port(
+      campaignShip('b1', 'battleship', { quality: 'poor', inPort: false }),
+      campaignShip('r1', 'cruiser', { inPort: false, repairedThisWeek: true }),
+    );
     home.act({ type: 'import-battle', battle });
     expect(home.ship('b1')).toEqual({
       id: 'b1',
@@ -326,7 +348,13 @@ describe('ships come home', () => {
   });
 
   test('IM-R129 a prize starts its next battle with colours up and its quality untested', () => {
-    const prize = cr(60, 20, 0, { status: 'struck', done: true, quality: 'poor', qualityTested: true, hull: [7, 8, 8] });
+    const prize = cr(60, 20, 0, {
+      status: 'struck',
+      done: true,
+      quality: 'poor',
+      qualityTested: true,
+      hull: [7, 8, 8],
+    });
     const home = port();
     home.act({ type: 'import-battle', battle: won(cr(10, 20), prize) });
     const { id, side, hull, mast, quality, class: shipClass } = home.ship('b1');
@@ -339,7 +367,13 @@ describe('ships come home', () => {
         ],
       },
     });
-    expect(next.ships[0]).toMatchObject({ side: 'red', status: 'in-play', qualityTested: false, torpedoes: 1, hull: [7, 8, 8] });
+    expect(next.ships[0]).toMatchObject({
+      side: 'red',
+      status: 'in-play',
+      qualityTested: false,
+      torpedoes: 1,
+      hull: [7, 8, 8],
+    });
   });
 
   test('IM-061 IM-062 sunk ships are struck off, others stay', () => {
@@ -352,7 +386,9 @@ describe('ships come home', () => {
     expect(home.ship('r7').inPort).toBe(false);
     const towed = home.events.flatMap((event) => (event.type === 'ship-towed' ? [event] : []));
     expect(towed).toEqual([{ type: 'ship-towed', ship: 'b1', side: 'red' }]);
-    const homes = home.events.flatMap((event) => (event.type === 'ship-home' ? [[event.ship, event.side]] : []));
+    const homes = home.events.flatMap((event) =>
+      event.type === 'ship-home' ? [[event.ship, event.side]] : [],
+    );
     expect(homes.sort()).toEqual([
       ['b2', 'blue'],
       ['r1', 'red'],
@@ -369,7 +405,15 @@ describe('ships come home', () => {
 
   test('IM-062 through a whole battle of the duel', () => {
     let battle = imaginations.init({ scenario: 'duel', options: { turnLimit: 1 } });
-    battle = play(battle, ...redLeads(), underSail('r1', 2), sailLeg(2), { type: 'finish-ship', side: 'red' }, ...MOVEMENT_ENDS, ...SHOOTING_ENDS).state;
+    battle = play(
+      battle,
+      ...redLeads(),
+      underSail('r1', 2),
+      sailLeg(2),
+      { type: 'finish-ship', side: 'red' },
+      ...MOVEMENT_ENDS,
+      ...SHOOTING_ENDS,
+    ).state;
     const home = port();
     home.act({ type: 'import-battle', battle });
     expect(home.state.ships).toEqual([campaignShip('r1', 'cruiser'), campaignShip('b1', 'cruiser')]);

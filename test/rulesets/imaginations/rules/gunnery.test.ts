@@ -92,9 +92,9 @@ describe('the target', () => {
         return refusal(shooting({ r1, b1 }, { options }), fire('r1', 0, 'b1')) === null;
       });
     for (const bearing of [0, 53, 143]) {
-      expect(reach(BB, bearing)).toEqual([12, 18, 24]);
+      expect(reach(BB, bearing)).toEqual([12, 18, 18.1, 24]);
       expect(reach(CR, bearing)).toEqual([12, 18]);
-      expect(reach(IC, bearing)).toEqual([12, 18, 24]);
+      expect(reach(IC, bearing)).toEqual([12, 18, 18.1, 24]);
       expect(reach(IC, bearing, { ironcladRange: 18 })).toEqual([12, 18]);
       expect(reach(CR, bearing, { ironcladRange: 18 })).toEqual([12, 18]);
     }
@@ -110,7 +110,9 @@ describe('the target', () => {
     // bow to side: 12 + 1.5 + 0.5
     expect(inRange({ r1: cr(10, 20, 90), b1: cr(24, 20, 0) }, torpedo('r1', 'b1'))).toBe(true);
     expect(inRange({ r1: cr(10, 20, 90), b1: cr(24.01, 20, 0) }, torpedo('r1', 'b1'))).toBe(false);
-    const fort = (x: number) => ({ emplacements: [batteries('bf', x, 20, [2]), batteries('rf', x, 30, [2])] });
+    const fort = (x: number) => ({
+      emplacements: [batteries('bf', x, 20, [2]), batteries('rf', x, 30, [2])],
+    });
     expect(inRange({ r1: cr(10, 20, 90) }, fire('r1', 0, 'bf'), fort(29.5))).toBe(true);
     expect(inRange({ r1: cr(10, 20, 90) }, fire('r1', 0, 'bf'), fort(29.51))).toBe(false);
     expect(inRange({ b1: cr(10, 30, 90) }, fireBattery('rf', 0, 'b1'), fort(35.5))).toBe(true);
@@ -248,7 +250,9 @@ describe('the dice', () => {
     expectLegal(state, fire('r1', 0, 'b1', 'regular'));
     for (const mode of ['high', 'low'] as const)
       expectRefused(state, fire('r1', 0, 'b1', mode), 'mode-not-allowed');
-    const modes = imaginations.actions(state).flatMap((action) => (action.type === 'fire' ? [action.mode] : []));
+    const modes = imaginations
+      .actions(state)
+      .flatMap((action) => (action.type === 'fire' ? [action.mode] : []));
     expect(new Set(modes)).toEqual(new Set(['regular']));
   });
 
@@ -293,7 +297,10 @@ describe('hits', () => {
       [4, 2],
       [5, 3],
     ] as const)
-      expect(hits(BB, 'high', [...times(ones, 1), ...times(5 - ones, 3)], times(ones - hull, 2))).toEqual([hull, 0]);
+      expect(hits(BB, 'high', [...times(ones, 1), ...times(5 - ones, 3)], times(ones - hull, 2))).toEqual([
+        hull,
+        0,
+      ]);
   });
 
   test('IM-052 high: the other 1s are rolled again at +1, and 6 or more is a mast', () => {
@@ -317,7 +324,10 @@ describe('hits', () => {
       [4, 2],
       [5, 3],
     ] as const)
-      expect(hits(BB, 'low', [...times(sixes, 6), ...times(5 - sixes, 3)], times(sixes - mast, 5))).toEqual([0, mast]);
+      expect(hits(BB, 'low', [...times(sixes, 6), ...times(5 - sixes, 3)], times(sixes - mast, 5))).toEqual([
+        0,
+        mast,
+      ]);
   });
 
   test('IM-055 low: the other 6s are rolled again at -1, and 1 or less is the hull', () => {
@@ -463,11 +473,7 @@ describe('damage', () => {
 describe('all damage at one moment', () => {
   test('IM-150 IM-R063 the second side shoots with everything it had at the start of the phase', () => {
     const start = shooting({ r1: BB, b1: cr(20, 20, 0, { hull: [0, 0, 1] }) });
-    const { state } = play(
-      start,
-      [fire('r1', 0, 'b1'), dice('fire', 1, 1, 1, 1, 1)],
-      endShooting('red'),
-    );
+    const { state } = play(start, [fire('r1', 0, 'b1'), dice('fire', 1, 1, 1, 1, 1)], endShooting('red'));
     expect(hullOf(state, 'b1')).toEqual([0, 0, 1]);
     const shot = act(state, fire('b1', 2, 'r1'), [dice('fire', 1, 2, 3)]);
     expect(shot.rolls).toEqual([{ purpose: 'fire', count: 3 }]);
@@ -523,7 +529,9 @@ describe('all damage at one moment', () => {
       [ADVANCE, dice('fire', 1, 1, 3), dice('armour', 5, 1)],
     );
     expect(typesOf(rolled.events)).toEqual(['torpedo-launched', 'shot-fired', 'battery-fired', 'shot-fired']);
-    expect(rolled.state.pendingHits.map(({ target, hull, mast, source }) => [target, hull, mast, source])).toEqual([
+    expect(
+      rolled.state.pendingHits.map(({ target, hull, mast, source }) => [target, hull, mast, source]),
+    ).toEqual([
       ['b1', 10, 0, 'r1'],
       ['b1', 1, 2, 'r1'],
       ['b1', 1, 1, 'rf'],
@@ -536,9 +544,11 @@ describe('all damage at one moment', () => {
   test('IM-R053 with `per-side` the last roll of the second side applies everything', () => {
     const start = shooting(
       { r1: cr(10, 20), b1: cr(20, 20, 0, { quality: 'poor' }) },
-      { options: { fireDeclaration: 'per-side' }, active: 'blue', patch: { pendingHits: [
-        { target: 'b1', hull: 1, mast: 0, battery: 0, source: 'r1' },
-      ] } },
+      {
+        options: { fireDeclaration: 'per-side' },
+        active: 'blue',
+        patch: { pendingHits: [{ target: 'b1', hull: 1, mast: 0, battery: 0, source: 'r1' }] },
+      },
     );
     const declared = play(start, fire('b1', 0, 'r1'), endShooting('blue'));
     expect(declared.state).toMatchObject({ phase: 'resolution', activeSide: 'blue' });

@@ -9,8 +9,8 @@ import {
   box,
   cr,
   dice,
-  enemyOf,
   endShooting,
+  enemyOf,
   expectEvents,
   expectLegal,
   expectRefused,
@@ -27,8 +27,8 @@ import {
   play,
   redLeads,
   SHOOTING_ENDS,
-  SUNK,
   type State,
+  SUNK,
   shipIn,
   shoalOf,
   steam,
@@ -65,9 +65,17 @@ describe('quality', () => {
 
   test('IM-R112 what the armour saves is no damage', () => {
     const start = given({ ships: { r1: cr(10, 20), b1: ic(20, 20, 0, POOR) }, phase: 'shooting' });
-    const saved = play(start, [fire('r1', 0, 'b1'), dice('fire', 1, 6, 6), dice('armour', 4)], ...SHOOTING_ENDS);
+    const saved = play(
+      start,
+      [fire('r1', 0, 'b1'), dice('fire', 1, 6, 6), dice('armour', 4)],
+      ...SHOOTING_ENDS,
+    );
     expect(saved.state.phase).toBe('initiative');
-    const hit = play(start, [fire('r1', 0, 'b1'), dice('fire', 1, 6, 6), dice('armour', 5)], ...SHOOTING_ENDS);
+    const hit = play(
+      start,
+      [fire('r1', 0, 'b1'), dice('fire', 1, 6, 6), dice('armour', 5)],
+      ...SHOOTING_ENDS,
+    );
     expect(hit.state).toMatchObject({ phase: 'quality', queue: ['b1'] });
   });
 
@@ -97,7 +105,10 @@ describe('quality', () => {
   });
 
   test('IM-R111 a poor ship that is sunk by its first damage tests nothing', () => {
-    const { state } = applied({ b1: cr(20, 20, 0, { ...POOR, hull: [0, 0, 1] }), b2: cr(30, 20), b3: cr(40, 20) }, [['b1', 1, 0]]);
+    const { state } = applied(
+      { b1: cr(20, 20, 0, { ...POOR, hull: [0, 0, 1] }), b2: cr(30, 20), b3: cr(40, 20) },
+      [['b1', 1, 0]],
+    );
     expectShip(state, 'b1', { status: 'sunk', qualityTested: false });
     expect(state.phase).toBe('initiative');
   });
@@ -163,7 +174,11 @@ describe('quality', () => {
   test('IM-R116 a ship that strikes in its own move stays where it is', () => {
     const terrain = [shoalOf('bar', box(14, 10, 16, 30))];
     const start = given({ ships: { r1: bb(10, 20, 90, POOR) }, terrain });
-    const { state } = play(start, steam('r1'), [steamLeg(8), dice('shoal-damage', 2), dice('quality-check', 1)]);
+    const { state } = play(start, steam('r1'), [
+      steamLeg(8),
+      dice('shoal-damage', 2),
+      dice('quality-check', 1),
+    ]);
     expectShip(state, 'r1', { status: 'struck', x: 12, done: true, moved: 2 });
     expect(state.move).toBeNull();
     expect(awaited(state)).toBe('red movement');
@@ -208,7 +223,9 @@ describe('who tests morale', () => {
       expect(tested(fleet(sound, WELL))).toEqual([]);
     expect(tested(fleet(ONE, DOWN, WELL, WELL))).toEqual(['red']);
     // whatever it can still do
-    expect(tested({ r1: ic(10, 10, 0, { hull: [0, 0, 8] }), r2: cr(20, 10), b1: cr(40, 40) })).toEqual(['red']);
+    expect(tested({ r1: ic(10, 10, 0, { hull: [0, 0, 8] }), r2: cr(20, 10), b1: cr(40, 40) })).toEqual([
+      'red',
+    ]);
   });
 
   test('IM-R130 counted over the ships of the scenario, whatever their damage at the start', () => {
@@ -229,7 +246,13 @@ describe('who tests morale', () => {
     expect(strikes).toMatchObject({ phase: 'morale', queue: ['blue'], moraleFailed: {} });
     const stays = act(state, ADVANCE, [dice('quality-check', 5)]).state;
     expect(stays.phase).toBe('initiative');
-    const turns = play(strikes, [ADVANCE, dice('morale', 5)], ...redLeads(), ...MOVEMENT_ENDS, ...SHOOTING_ENDS).state;
+    const turns = play(
+      strikes,
+      [ADVANCE, dice('morale', 5)],
+      ...redLeads(),
+      ...MOVEMENT_ENDS,
+      ...SHOOTING_ENDS,
+    ).state;
     expect(turns).toMatchObject({ phase: 'morale', queue: ['blue'], turn: 2 });
   });
 
@@ -270,17 +293,25 @@ describe('the morale roll', () => {
   test('IM-155 IM-R120 1 and 2 are a surrender, and the opponent is the victor', () => {
     for (const face of FACES) {
       const rolled = rolls(face, []);
-      expect(rolled).toMatchObject({ side: 'red', die: face, total: face, failed: face <= 2, over: face <= 2 });
+      expect(rolled).toMatchObject({
+        side: 'red',
+        die: face,
+        total: face,
+        failed: face <= 2,
+        over: face <= 2,
+      });
       if (face <= 2) expect(rolled.result).toMatchObject({ victor: 'blue', reason: 'surrender', turn: 1 });
     }
   });
 
   test('IM-156 IM-R118 the own legendary admiral takes 1 off', () => {
-    for (const face of FACES) expect(rolls(face, ['red'])).toMatchObject({ total: face - 1, over: face <= 3 });
+    for (const face of FACES)
+      expect(rolls(face, ['red'])).toMatchObject({ total: face - 1, over: face <= 3 });
   });
 
   test('IM-157 IM-R118 the enemy’s legendary admiral adds 1', () => {
-    for (const face of FACES) expect(rolls(face, ['blue'])).toMatchObject({ total: face + 1, over: face <= 1 });
+    for (const face of FACES)
+      expect(rolls(face, ['blue'])).toMatchObject({ total: face + 1, over: face <= 1 });
   });
 
   test('IM-R118 with both they cancel, and `reversed` turns the signs', () => {
@@ -328,8 +359,14 @@ test('IM-R122 damage of rams in movement counts for the morale of that turn', ()
 });
 
 test('IM-R114 a side whose ships have all struck is beaten', () => {
-  const state: State = applied({ r1: cr(10, 20), b1: cr(20, 20, 0, POOR) }, [['b1', 1, 0]], { spares: false }).state;
+  const state: State = applied({ r1: cr(10, 20), b1: cr(20, 20, 0, POOR) }, [['b1', 1, 0]], {
+    spares: false,
+  }).state;
   const { state: end, events } = act(state, ADVANCE, [dice('quality-check', 2)]);
-  expect(end.result).toMatchObject({ victor: 'red', reason: 'elimination', fates: { b1: 'prize', r1: 'home' } });
+  expect(end.result).toMatchObject({
+    victor: 'red',
+    reason: 'elimination',
+    fates: { b1: 'prize', r1: 'home' },
+  });
   expect(typesOf(events)).toEqual(['quality-rolled', 'ship-struck', 'game-over']);
 });

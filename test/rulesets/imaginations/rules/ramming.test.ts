@@ -113,8 +113,12 @@ describe('the dice', () => {
     expect([by(bb, [12, 12, 12]), by(bb, [1, 1, 1]), by(bb, [0, 12, 12])]).toEqual([15, 15, 10]);
     expect([by(cr, [8, 8, 8]), by(cr, [0, 8, 8])]).toEqual([9, 6]);
     const sailing = (hull: readonly number[]) =>
-      play(given({ ships: { r1: bb(10, 20, 90, { hull }), b1: AT_CR } }), underSail('r1', 6), sailLeg(6)).state;
-    const ram = act(sailing([0, 0, 3]), attemptRam(), [dice('ram-check', 2), dice('ram-damage', ...times(5, 3))]);
+      play(given({ ships: { r1: bb(10, 20, 90, { hull }), b1: AT_CR } }), underSail('r1', 6), sailLeg(6))
+        .state;
+    const ram = act(sailing([0, 0, 3]), attemptRam(), [
+      dice('ram-check', 2),
+      dice('ram-damage', ...times(5, 3)),
+    ]);
     expect(ram.rolls.at(-1)).toEqual({ purpose: 'ram-damage', count: 5 });
   });
 
@@ -129,8 +133,15 @@ describe('the dice', () => {
     expect([BB, CR, IC].map((r1) => ramDice(r1, penalty))).toEqual([12, 6, 10]);
     expect(ramDice(bb(10, 20, 90, { hull: [0, 8, 8] }), penalty)).toBe(8);
     expect(ramDice(ic(10, 20, 90, { hull: [0, 8, 8] }), penalty)).toBe(5);
-    const sailing = play(given({ ships: { r1: CR, b1: AT_CR }, options: penalty }), underSail('r1', 5), sailLeg(5));
-    const { rolls } = act(sailing.state, attemptRam(), [dice('ram-check', 1), dice('ram-damage', ...times(9, 2))]);
+    const sailing = play(
+      given({ ships: { r1: CR, b1: AT_CR }, options: penalty }),
+      underSail('r1', 5),
+      sailLeg(5),
+    );
+    const { rolls } = act(sailing.state, attemptRam(), [
+      dice('ram-check', 1),
+      dice('ram-damage', ...times(9, 2)),
+    ]);
     expect(rolls.at(-1)?.count).toBe(9);
   });
 
@@ -159,7 +170,10 @@ describe('the dice', () => {
     expect(typesOf(after.events).slice(-2)).toEqual(['ship-sunk', 'ship-sunk']);
     const last = { r1, b1: { ...AT_CR, hull: [0, 0, 1] } };
     const contact = play(given({ ships: last, spares: false }), steam('r1'), steamLeg(5)).state;
-    const end = act(contact, attemptRam(), [dice('ram-check', 1), dice('ram-damage', 1, 1, 5, 2, 2, 2)]).state;
+    const end = act(contact, attemptRam(), [
+      dice('ram-check', 1),
+      dice('ram-damage', 1, 1, 5, 2, 2, 2),
+    ]).state;
     expect(end.result).toMatchObject({ victor: null, reason: 'mutual' });
   });
 });
@@ -204,7 +218,10 @@ describe('ironclads', () => {
   });
 
   test('IM-R019 no armour against rams, unless it covers all', () => {
-    expect(act(met(BB, AT_IC), attemptRam(), [dice('ram-check', 1), dice('ram-damage', 1, 6, ...times(13, 3))]).rolls).toHaveLength(2);
+    expect(
+      act(met(BB, AT_IC), attemptRam(), [dice('ram-check', 1), dice('ram-damage', 1, 6, ...times(13, 3))])
+        .rolls,
+    ).toHaveLength(2);
     const all = { ironcladArmour: 'all' } as const;
     const wood = act(met(BB, AT_IC, all), attemptRam(), [
       dice('ram-check', 1),
@@ -257,13 +274,19 @@ describe('afterwards', () => {
     expectRefused(state, steam('r1'), 'already-moved');
     expectCloud(act(state, endMovement()).state, 'r1', 'black', [9.5, 20], [10.5, 20]);
     const sailing = play(given({ ships: { r1: CR, b1: AT_CR } }), underSail('r1', 3, 6, 6), sailLeg(3)).state;
-    const forfeited = act(sailing, attemptRam(), [dice('ram-check', 1), dice('ram-damage', ...times(9, 3))]).state;
+    const forfeited = act(sailing, attemptRam(), [
+      dice('ram-check', 1),
+      dice('ram-damage', ...times(9, 3)),
+    ]).state;
     expect(forfeited.move).toBeNull();
     expectShip(forfeited, 'r1', { x: 12, moved: 2 });
   });
 
   test('IM-R078 a ram spends no gun group', () => {
-    const rammed = act(met(CR, AT_CR), attemptRam(), [dice('ram-check', 1), dice('ram-damage', ...times(9, 3))]);
+    const rammed = act(met(CR, AT_CR), attemptRam(), [
+      dice('ram-check', 1),
+      dice('ram-damage', ...times(9, 3)),
+    ]);
     const shooting = play(rammed.state, ...MOVEMENT_ENDS).state;
     for (const group of [0, 1, 2]) expectLegal(shooting, fire('r1', group, 'b1'));
     const blues = play(shooting, { type: 'end-shooting', side: 'red' }).state;

@@ -149,7 +149,14 @@ describe('sail', () => {
   });
 
   test('IM-037 sail leaves no smoke', () => {
-    const { state } = play(alone(bb(20, 20)), underSail('r1', 6, 6), sailLeg(6), sailLeg(6), finish(), endMovement());
+    const { state } = play(
+      alone(bb(20, 20)),
+      underSail('r1', 6, 6),
+      sailLeg(6),
+      sailLeg(6),
+      finish(),
+      endMovement(),
+    );
     expect(state.smoke).toEqual([]);
     expect(shipIn(state, 'r1').smokeTrail).toBeNull();
   });
@@ -167,7 +174,9 @@ describe('steam', () => {
   /** Inches that a ship can steam; null where it cannot. */
   const allowance = (r1: GivenShip) => {
     const state = alone(r1);
-    return refusal(state, steam('r1')) === null ? moveIn(act(state, steam('r1')).state).allowance : 'no-steam';
+    return refusal(state, steam('r1')) === null
+      ? moveIn(act(state, steam('r1')).state).allowance
+      : 'no-steam';
   };
 
   test('IM-020 IM-022 IM-023 IM-024 wooden ships steam 16, 8 or not at all, by the hull divisions left', () => {
@@ -200,7 +209,8 @@ describe('steam', () => {
   };
 
   test('IM-021 IM-R028 a turn comes at exact multiples of 4 inches', () => {
-    for (const inches of [4, 8, 12, 16, 4.000009, 3.999992]) expect([inches, mayTurn({}, inches)]).toEqual([inches, true]);
+    for (const inches of [4, 8, 12, 16, 4.000009, 3.999992])
+      expect([inches, mayTurn({}, inches)]).toEqual([inches, true]);
     for (const inches of [1, 3.99, 4.01, 3.9999, 4.0001, 6, 10, 15.9])
       expect([inches, mayTurn({}, inches)]).toEqual([inches, false]);
     expect(mayTurn({}, 3, 1)).toBe(true);
@@ -221,7 +231,8 @@ describe('steam', () => {
 
   test('IM-R028 with `after-at-least-4` a turn comes once 4 inches lie behind the last one', () => {
     const loose = { steamTurns: 'after-at-least-4' } as const;
-    for (const inches of [4, 4.01, 5.5, 15, 3.999992]) expect([inches, mayTurn(loose, inches)]).toEqual([inches, true]);
+    for (const inches of [4, 4.01, 5.5, 15, 3.999992])
+      expect([inches, mayTurn(loose, inches)]).toEqual([inches, true]);
     expect(mayTurn(loose, 3.9999)).toBe(false);
     expect(mayTurn(loose, 3, 1.5)).toBe(true);
     expect(mayTurn(loose, 5, 1)).toBe(true);
@@ -256,7 +267,8 @@ describe('steam', () => {
     for (const inches of [0.00001, 0.5, 7.77, 16]) expectLegal(legs({}, inches), finish());
     expectLegal(legs({}), finish());
     const fixed = { steamDistance: 'fixed' } as const;
-    for (const inches of [0.00001, 8, 15.9999]) expectRefused(legs(fixed, inches), finish(), 'allowance-unspent');
+    for (const inches of [0.00001, 8, 15.9999])
+      expectRefused(legs(fixed, inches), finish(), 'allowance-unspent');
     expectRefused(legs(fixed), finish(), 'allowance-unspent');
     expectLegal(legs(fixed, 16), finish());
     expectLegal(legs(fixed, 15.999995), finish());
@@ -314,7 +326,10 @@ describe('the edge of the table', () => {
     const corner = play(alone(cr(68, 44, 45)), steam('r1'), steamLeg(Math.sqrt(32))).state;
     expectShip(corner, 'r1', { x: 72, y: 48, status: 'in-play' });
     // the hull may hang over
-    expectShip(play(alone(bb(2, 1, 180)), steam('r1'), steamLeg(1)).state, 'r1', { y: 0, status: 'in-play' });
+    expectShip(play(alone(bb(40, 1, 180)), steam('r1'), steamLeg(1)).state, 'r1', {
+      y: 0,
+      status: 'in-play',
+    });
   });
 
   test('IM-R036 whose centre would cross it has withdrawn, in a leg of any kind, over any edge', () => {

@@ -12,8 +12,8 @@ import {
   expectPlace,
   expectRefused,
   expectShip,
-  fire,
   finish,
+  fire,
   type GivenShip,
   given,
   ic,
@@ -21,10 +21,10 @@ import {
   passBy,
   play,
   SHOOTING_ENDS,
-  setUpError,
   type State,
   sail,
   sailLeg,
+  setUpError,
   shipIn,
   steam,
   steamLeg,
@@ -85,9 +85,7 @@ describe('classes', () => {
 
   test('IM-120 IM-121 IM-122 IM-134 IM-R017 an ironclad: no masts, hull 8, one torpedo', () => {
     expect(fresh('ironclad')).toMatchObject({ class: 'ironclad', mast: [], hull: [8, 8, 8], torpedoes: 1 });
-    expect(setUpError(basicScenario({}, { class: 'ironclad', mast: [4, 4, 4] }))).toBe(
-      'bad-division-points',
-    );
+    expect(setUpError(basicScenario({}, { class: 'ironclad', mast: [4, 4, 4] }))).toBe('bad-division-points');
   });
 
   test('IM-R005 footprints are 4 by 1 and 3 by 1, unless the scenario has others', () => {
@@ -222,7 +220,9 @@ describe('IM-R004 limits and rounding', () => {
     for (const bearing of [7, 33.3, 101, 200.2, 359]) {
       const angle = (bearing * Math.PI) / 180;
       const b1 = cr(36 + 8 * Math.sin(angle), 24 + 8 * Math.cos(angle), bearing + 90);
-      const start = given({ ships: { r1: cr(36, 24, bearing), b1: { ...b1, bearing: (bearing + 90) % 360 } } });
+      const start = given({
+        ships: { r1: cr(36, 24, bearing), b1: { ...b1, bearing: (bearing + 90) % 360 } },
+      });
       // the bow touches the side at 8 - 1.5 - 0.5
       const touch = play(start, steam('r1'), steamLeg(6));
       expect(moveIn(touch.state).leg).toBeNull();

@@ -30,7 +30,8 @@ const SHOT = fire('r1', 0, 'b1');
 describe('ships in the line', () => {
   test('IM-071 a battleship, of either side, stops the fire of a cruiser', () => {
     for (const id of ['b2', 'r2'])
-      for (const bearing of [0, 30, 90]) expectRefused(past({ [id]: bb(18, 20, bearing) }), SHOT, 'blocked-by-battleship');
+      for (const bearing of [0, 30, 90])
+        expectRefused(past({ [id]: bb(18, 20, bearing) }), SHOT, 'blocked-by-battleship');
     for (const mode of ['high', 'low'] as const)
       expectRefused(past({ b2: bb(18, 20) }), fire('r1', 0, 'b1', mode), 'blocked-by-battleship');
     const guns = given({
@@ -72,7 +73,11 @@ describe('ships in the line', () => {
 
   test('IM-R132 the target itself never blocks, nor does the firer', () => {
     expectLegal(past({}, cr(10, 20, 90), bb(20, 20, 90)), SHOT);
-    expectRefused(past({ b2: bb(16, 20, 90) }, cr(10, 20, 90), bb(24, 20, 90)), SHOT, 'blocked-by-battleship');
+    expectRefused(
+      past({ b2: bb(16, 20, 90) }, cr(10, 20, 90), bb(24, 20, 90)),
+      SHOT,
+      'blocked-by-battleship',
+    );
   });
 
   test('IM-R114 a battleship out of play blocks nothing', () => {
@@ -154,7 +159,10 @@ describe('the order of what blocks', () => {
     const smoke = [cloud([15, 16], [15, 24])];
     const terrain = [{ ...landOf('isle', box(17, 15, 18, 25)), blocksSight: true }];
     const code = (x: number, more: Partial<Given>, between: Given['ships'] = {}) =>
-      refusal(given({ ships: { r1: cr(10, 20), b1: cr(x, 20), ...between }, phase: 'shooting', ...more }), SHOT);
+      refusal(
+        given({ ships: { r1: cr(10, 20), b1: cr(x, 20), ...between }, phase: 'shooting', ...more }),
+        SHOT,
+      );
     const line = { b2: bb(20, 20) };
     expect(code(29, { smoke, terrain }, line)).toBe('out-of-range');
     expect(code(26, { smoke, terrain }, line)).toBe('blocked-by-smoke');

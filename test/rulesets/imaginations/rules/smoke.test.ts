@@ -113,7 +113,8 @@ describe('where a cloud lies', () => {
   });
 
   test('IM-R043 points closer than the tolerance merge', () => {
-    const points = trailOf(bb(20, 20), steamLeg(4), turn(0.0001), steamLeg(4), turn(0.0001), steamLeg(4)) ?? [];
+    const points =
+      trailOf(bb(20, 20), steamLeg(4), turn(0.0001), steamLeg(4), turn(0.0001), steamLeg(4)) ?? [];
     // a stern 2 inches off the centre moves 0.0000035 by such a turn: no piece of its own
     expect(points).toHaveLength(3);
     expectNear(points[0], [20, 24]);
@@ -155,7 +156,13 @@ describe('where a cloud lies', () => {
     const start = given({ ships: { r1 }, smoke, patch: { turn: 2 } });
     const second = act(start, endMovement()).state;
     expect(cloudsOf(second, 'r1').map(([colour]) => colour)).toEqual(['grey']);
-    const third = play(second, endMovement('blue'), ...SHOOTING_ENDS, [ADVANCE, dice('morale', 6)], ...redLeads());
+    const third = play(
+      second,
+      endMovement('blue'),
+      ...SHOOTING_ENDS,
+      [ADVANCE, dice('morale', 6)],
+      ...redLeads(),
+    );
     expect(cloudsOf(act(third.state, endMovement()).state, 'r1')).toEqual([]);
   });
 
@@ -178,7 +185,11 @@ describe('the smoke step', () => {
     });
 
   test('IM-032 smoke is changed only after all ships of the side have moved', () => {
-    const start = given({ ships: { r1: cr(10, 10), r2: cr(20, 10) }, smoke: [own('black', 1)], patch: { turn: 2 } });
+    const start = given({
+      ships: { r1: cr(10, 10), r2: cr(20, 10) },
+      smoke: [own('black', 1)],
+      patch: { turn: 2 },
+    });
     const first = play(start, steam('r1'), steamLeg(4), finish());
     expect(first.state.smoke).toEqual(start.smoke);
     expect(shipIn(first.state, 'r1').smokeTrail).not.toBeNull();
@@ -229,7 +240,8 @@ describe('the smoke step', () => {
   });
 
   test('IM-031 IM-R047 black in turn N, grey in turn N + 1, gone in turn N + 2', () => {
-    const steamOnce = (start: State) => play(start, steam('r1'), steamLeg(2), finish(), ...MOVEMENT_ENDS).state;
+    const steamOnce = (start: State) =>
+      play(start, steam('r1'), steamLeg(2), finish(), ...MOVEMENT_ENDS).state;
     const idle = (start: State) => play(start, ...SHOOTING_ENDS, ...redLeads(), ...MOVEMENT_ENDS).state;
     const first = steamOnce(given({ ships: { r1: cr(10, 10) } }));
     const second = idle(first);
@@ -237,9 +249,11 @@ describe('the smoke step', () => {
     const colours = [first, second, third].map((state) => cloudsOf(state, 'r1').map(([colour]) => colour));
     expect(colours).toEqual([['black'], ['grey'], []]);
     // grey blocks like black
-    const hidden = given({ ships: { r1: bb(10, 20), b1: cr(30, 20) }, phase: 'shooting', smoke: [
-      cloud([20, 16], [20, 24], { colour: 'grey' }),
-    ] });
+    const hidden = given({
+      ships: { r1: bb(10, 20), b1: cr(30, 20) },
+      phase: 'shooting',
+      smoke: [cloud([20, 16], [20, 24], { colour: 'grey' })],
+    });
     expectRefused(hidden, fire('r1', 0, 'b1'), 'blocked-by-smoke');
   });
 
@@ -252,7 +266,7 @@ describe('the smoke step', () => {
   });
 
   test('IM-R046 smoke does not exist before its step, and never hinders movement or rams', () => {
-    const smoke = [cloud([12, 20], [30, 20]), cloud([10, 18], [10, 22], { id: 'b9-2' })];
+    const smoke = [cloud([12, 20], [30, 20]), cloud([10, 18], [10, 22], { id: 'smoke-2', ship: null })];
     const start = given({ ships: { r1: cr(10, 20, 90), b1: cr(20, 20, 0) }, smoke });
     const contact = play(start, steam('r1'), steamLeg(12));
     expectShip(contact.state, 'r1', { x: 18 });
@@ -307,7 +321,13 @@ describe('smoke and sight', () => {
 
   test('IM-R044 every piece of a cloud counts', () => {
     const bent = cloud([20, 30], [14, 24]);
-    const points: readonly Spot[] = [[14, 30], [14, 26], [24, 26], [24, 19], [30, 15]];
+    const points: readonly Spot[] = [
+      [14, 30],
+      [14, 26],
+      [24, 26],
+      [24, 19],
+      [30, 15],
+    ];
     expectRefused(hazy([{ ...bent, points }]), shot, 'blocked-by-smoke');
     expectLegal(hazy([{ ...bent, points: points.slice(0, 3) }]), shot);
   });
@@ -330,7 +350,11 @@ describe('smoke and sight', () => {
     }
     const clear = { smokeOnShip: 'clear' } as const;
     // a cloud that reaches neither centre blocks all the same, one that reaches one is ignored for the whole shot
-    expectRefused(hazy([...onFirer, cloud([20, 16], [20, 24], { id: 'b9-2' })], clear), shot, 'blocked-by-smoke');
+    expectRefused(
+      hazy([...onFirer, cloud([20, 16], [20, 24], { id: 'smoke-2', ship: null })], clear),
+      shot,
+      'blocked-by-smoke',
+    );
     expectLegal(hazy([cloud([10, 20], [28, 20])], clear), shot);
     expectRefused(hazy([cloud([10.5, 20], [28, 20])], clear), shot, 'blocked-by-smoke');
     expectLegal(hazy([cloud([10.49, 20], [28, 20])], clear), shot);
@@ -338,7 +362,7 @@ describe('smoke and sight', () => {
 
   test('IM-R048 `clear` spares emplacements too', () => {
     const guns = { emplacements: [batteries('bf', 30, 24, [2]), batteries('rf', 10, 24, [2])] };
-    const smoke = [cloud([30, 24], [30, 30]), cloud([10, 24], [10, 30], { id: 'b9-2' })];
+    const smoke = [cloud([30, 24], [30, 30]), cloud([10, 24], [10, 30], { id: 'smoke-2', ship: null })];
     const blind = hazy(smoke, {}, bb(10, 20), guns);
     expectRefused(blind, fire('r1', 0, 'bf'), 'blocked-by-smoke');
     expectRefused(blind, fireBattery('rf', 0, 'b1'), 'blocked-by-smoke');
@@ -367,10 +391,18 @@ describe('smoke and sight', () => {
   });
 
   test('IM-R060 torpedoes too', () => {
-    const start = given({ ships: { r1: bb(10, 20), b1: bb(20, 20) }, smoke: [cloud([15, 16], [15, 24])], phase: 'shooting' });
+    const start = given({
+      ships: { r1: bb(10, 20), b1: bb(20, 20) },
+      smoke: [cloud([15, 16], [15, 24])],
+      phase: 'shooting',
+    });
     expect(refusal(start, torpedo('r1', 'b1'))).toBe('blocked-by-smoke');
-    expect(typesOf(act(given({ ships: { r1: bb(10, 20), b1: bb(20, 20) }, phase: 'shooting' }), torpedo('r1', 'b1'), [
-      dice('torpedo-check', 2),
-    ]).events)).toEqual(['torpedo-launched']);
+    expect(
+      typesOf(
+        act(given({ ships: { r1: bb(10, 20), b1: bb(20, 20) }, phase: 'shooting' }), torpedo('r1', 'b1'), [
+          dice('torpedo-check', 2),
+        ]).events,
+      ),
+    ).toEqual(['torpedo-launched']);
   });
 });

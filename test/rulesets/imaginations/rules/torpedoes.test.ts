@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imaginations } from '../../../../src/rulesets/imaginations/index.ts';
 import {
   act,

@@ -82,10 +82,7 @@ describe('room', () => {
 
   test('IM-100 IM-101 IM-102 IM-103 IM-R014 boats fetch no more than there is room for', () => {
     const ashore = (r1: GivenShip, aboard: readonly Kind[], kind: Kind, options: Given['options'] = {}) => {
-      const troops = [
-        ...aboard.map((one, n) => unit(`t${n + 2}`, one, 'r1')),
-        unit('t1', kind, [20, 20]),
-      ];
+      const troops = [...aboard.map((one, n) => unit(`t${n + 2}`, one, 'r1')), unit('t1', kind, [20, 20])];
       return refusal(offshore(r1, troops, { options: options ?? {} }), embark('r1', 't1'));
     };
     const [BB, CR, IC] = [bb(16, 20), cr(16, 20), ic(16, 20)];
@@ -249,7 +246,10 @@ describe('IM-R138 what is shoreline', () => {
 
   test('IM-R138 seams between pieces are none, of one feature or of two', () => {
     const pieces = [box(20, 10, 30, 20), box(20, 20, 30, 30)];
-    for (const terrain of [[landOf('one', ...pieces)], pieces.map((piece, n) => landOf(`half-${n}`, piece))]) {
+    for (const terrain of [
+      [landOf('one', ...pieces)],
+      pieces.map((piece, n) => landOf(`half-${n}`, piece)),
+    ]) {
       const at = (x: number, y: number) => ashore(x, y, terrain, cr(18, 20));
       expect(at(22, 20)).toBe('not-on-shore');
       expect(at(20, 20)).toBeNull();
@@ -281,19 +281,25 @@ describe('IM-R138 what is shoreline', () => {
 });
 
 describe('IM-R095 troops of a lost ship', () => {
-  const cargo = [unit('t1', 'infantry', 'r1'), unit('t2', 'artillery', 'r1'), unit('t3', 'infantry', [20, 40])];
+  const cargo = [
+    unit('t1', 'infantry', 'r1'),
+    unit('t2', 'artillery', 'r1'),
+    unit('t3', 'infantry', [20, 40]),
+  ];
 
   test('IM-R095 sunk: lost with it, and nobody else', () => {
     const r1 = bb(14, 20, 90, { hull: [0, 0, 2] });
     const terrain = [EAST_COAST, shoalOf('bar', box(17, 10, 18, 30))];
     const start = given({ ships: { r1 }, terrain, troops: cargo });
-    const { state, events } = play(start, [sail('r1', 1), dice('sail-move', 5)], [
-      { type: 'sail-leg', side: 'red', die: 5 },
-      dice('shoal-damage', 2),
-    ]);
+    const { state, events } = play(
+      start,
+      [sail('r1', 1), dice('sail-move', 5)],
+      [{ type: 'sail-leg', side: 'red', die: 5 }, dice('shoal-damage', 2)],
+    );
     expectEvents(only(events, 'troops-lost'), [{ type: 'troops-lost', ship: 'r1', units: ['t1', 't2'] }]);
     expect(typesOf(events).indexOf('ship-sunk')).toBeLessThan(typesOf(events).indexOf('troops-lost'));
-    for (const id of ['t1', 't2']) expect(troopIn(state, id)).toMatchObject({ status: 'lost', ship: null, x: null, y: null });
+    for (const id of ['t1', 't2'])
+      expect(troopIn(state, id)).toMatchObject({ status: 'lost', ship: null, x: null, y: null });
     expect(troopIn(state, 't3')).toMatchObject({ status: 'ashore' });
   });
 
@@ -309,7 +315,10 @@ describe('IM-R095 troops of a lost ship', () => {
       active: 'blue',
       patch: { pendingHits: [{ target: 'r1', hull: 1, mast: 0, battery: 0, source: 'b1' }] },
     });
-    const struck = play(poor, { type: 'end-shooting', side: 'blue' }, [ADVANCE, dice('quality-check', 1)]).state;
+    const struck = play(poor, { type: 'end-shooting', side: 'blue' }, [
+      ADVANCE,
+      dice('quality-check', 1),
+    ]).state;
     expectShip(struck, 'r1', { status: 'struck' });
     expect(troopIn(struck, 't1')).toMatchObject({ status: 'aboard', ship: 'r1' });
   });

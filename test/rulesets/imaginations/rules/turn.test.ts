@@ -16,8 +16,8 @@ import {
   expectLegal,
   expectRefused,
   expectShip,
-  fire,
   finish,
+  fire,
   type Given,
   type GivenShip,
   given,
@@ -62,7 +62,10 @@ describe('initiative', () => {
   });
 
   test('IM-142 each turn starts with one d6 for each Admiral, in scenario order', () => {
-    const { state, rolls, events } = act(initiative(), ADVANCE, [dice('initiative', 2), dice('initiative', 5)]);
+    const { state, rolls, events } = act(initiative(), ADVANCE, [
+      dice('initiative', 2),
+      dice('initiative', 5),
+    ]);
     expect(rolls).toEqual([
       { purpose: 'initiative', count: 1 },
       { purpose: 'initiative', count: 1 },
@@ -73,7 +76,14 @@ describe('initiative', () => {
       scores: { red: 2, blue: 5 },
     });
     expect(state.initiative.winner).toBe('blue');
-    const next = play(state, chooseOrder('first', 'blue'), endMovement('blue'), endMovement('red'), endShooting('blue'), endShooting('red')).state;
+    const next = play(
+      state,
+      chooseOrder('first', 'blue'),
+      endMovement('blue'),
+      endMovement('red'),
+      endShooting('blue'),
+      endShooting('red'),
+    ).state;
     expect(next).toMatchObject({ turn: 2, phase: 'initiative', activeSide: null, order: null });
     expect(next.initiative).toEqual({ winner: null, scores: null, ties: 0 });
     expect(awaited(next)).toBe('referee initiative');
@@ -109,18 +119,19 @@ describe('initiative', () => {
   test('IM-R105 ships in play that moved by steam in the turn before count, of any class', () => {
     const one = (r1: GivenShip) => scores(initiative({ ships: { r1, b1: cr(60, 10) } }), 3, 3);
     const SMOKES = { steamedLastTurn: true };
-    for (const r1 of [bb(10, 20, 0, SMOKES), ic(10, 20, 0, SMOKES)]) expect(one(r1)).toEqual({ red: 2, blue: 3 });
+    for (const r1 of [bb(10, 20, 0, SMOKES), ic(10, 20, 0, SMOKES)])
+      expect(one(r1)).toEqual({ red: 2, blue: 3 });
     expect(one(cr(10, 20, 0, { ...SMOKES, status: 'struck' }))).toEqual({ red: 3, blue: 3 });
     expect(one(cr(10, 20, 0, { ...SMOKES, status: 'withdrawn' }))).toEqual({ red: 3, blue: 3 });
     // played: steam counts in the next turn only, sail and standing still do not
     const start = given({ ships: SHIPS });
-    const after = (...actions: Parameters<typeof play>[1][]) =>
+    const played = (...actions: Parameters<typeof play>[1][]) =>
       play(start, ...actions, ...MOVEMENT_ENDS, ...SHOOTING_ENDS).state;
-    const steaming = after(steam('r1'), steamLeg(1), finish());
+    const steaming = played(steam('r1'), steamLeg(1), finish());
     expect(shipIn(steaming, 'r1').steamedLastTurn).toBe(true);
     expect(scores(steaming, 3, 3)).toEqual({ red: 2, blue: 3 });
-    expect(scores(after(underSail('r1', 2), sailLeg(2), finish()), 3, 3)).toEqual({ red: 3, blue: 3 });
-    expect(scores(after(steam('r1'), finish()), 3, 3)).toEqual({ red: 3, blue: 3 });
+    expect(scores(played(underSail('r1', 2), sailLeg(2), finish()), 3, 3)).toEqual({ red: 3, blue: 3 });
+    expect(scores(played(steam('r1'), finish()), 3, 3)).toEqual({ red: 3, blue: 3 });
     const later = play(steaming, ...redLeads(6, 1), ...MOVEMENT_ENDS, ...SHOOTING_ENDS).state;
     expect(scores(later, 3, 3)).toEqual({ red: 3, blue: 3 });
     // and the flag of the scenario in turn 1
@@ -225,9 +236,18 @@ describe('the end of a turn', () => {
       ...MOVEMENT_ENDS,
       [fire('r1', 0, 'b1'), dice('fire', 2, 2, 2, 2)],
       [torpedo('r1', 'b1'), dice('torpedo-check', 6)],
-      [{ type: 'fire-battery', side: 'red', emplacement: 'rf', battery: 0, target: 'b1' }, dice('fire', 2, 2, 2, 2)],
+      [
+        { type: 'fire-battery', side: 'red', emplacement: 'rf', battery: 0, target: 'b1' },
+        dice('fire', 2, 2, 2, 2),
+      ],
     ).state;
-    expectShip(moved, 'r1', { done: true, fired: [0], torpedoTargets: ['b1'], propulsion: 'steam', moved: 2 });
+    expectShip(moved, 'r1', {
+      done: true,
+      fired: [0],
+      torpedoTargets: ['b1'],
+      propulsion: 'steam',
+      moved: 2,
+    });
     const { state, events } = play(moved, ...SHOOTING_ENDS);
     for (const id of ['r1', 'r2', 'r3'])
       expectShip(state, id, {

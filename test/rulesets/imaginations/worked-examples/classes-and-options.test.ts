@@ -89,11 +89,7 @@ function steaming(r1: GivenShip, options: Partial<Options> = {}, more: Partial<G
 }
 
 test('IM-E61 turns after at least 4 inches', () => {
-  const { state } = play(
-    steaming(cr(30, 10), { steamTurns: 'after-at-least-4' }),
-    steamLeg(6),
-    turn(90),
-  );
+  const { state } = play(steaming(cr(30, 10), { steamTurns: 'after-at-least-4' }), steamLeg(6), turn(90));
   expectRefused(act(state, steamLeg(3)).state, turn(-90), 'no-turn-available');
   expectPlace(play(state, steamLeg(4), turn(-90)).state, 'r1', 34, 16, 0);
   expectRefused(act(steaming(cr(30, 10)), steamLeg(6)).state, turn(90), 'no-turn-available');

@@ -79,7 +79,14 @@ test('IM-E02 a cruiser sails three legs with two turns, without smoke', () => {
     { bearing: 45, x: 26, y: 23, distance: 2 },
   ]);
   const { state, events } = act(sailing.state, finish());
-  expectShip(state, 'r1', { x: 27.414214, y: 24.414214, bearing: 45, moved: 11, propulsion: 'sail', done: true });
+  expectShip(state, 'r1', {
+    x: 27.414214,
+    y: 24.414214,
+    bearing: 45,
+    moved: 11,
+    propulsion: 'sail',
+    done: true,
+  });
   expect(state.move).toBeNull();
   expectEvents(
     [...sailing.events, ...events],

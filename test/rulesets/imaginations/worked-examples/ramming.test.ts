@@ -91,10 +91,7 @@ test('IM-E37 a cruiser with two hull divisions rams with 6 dice', () => {
   const r1 = cr(10, 20, 90, { hull: [0, 8, 8] });
   const contact = act(steaming({ r1, b1: bb(20, 20, 90) }), steamLeg(8)).state;
   expectShip(contact, 'r1', { x: 16.5, y: 20 });
-  const { state } = act(contact, attemptRam(), [
-    dice('ram-check', 1),
-    dice('ram-damage', 1, 5, 6, 2, 3, 4),
-  ]);
+  const { state } = act(contact, attemptRam(), [dice('ram-check', 1), dice('ram-damage', 1, 5, 6, 2, 3, 4)]);
   expect(hullOf(state, 'b1')).toEqual([10, 12, 12]);
   expect(hullOf(state, 'r1')).toEqual([0, 7, 8]);
 });
@@ -165,7 +162,9 @@ test('IM-E42 a friend is gone through, or met like an enemy', () => {
   const ships = { r1: bb(10, 20, 90), r2: cr(16, 20, 0) };
   const { state, events } = act(steaming(ships), steamLeg(6));
   expect(only(events, 'contact')).toEqual([]);
-  expectEvents(only(events, 'ship-slid'), [{ type: 'ship-slid', ship: 'r1', from: [16, 20], to: [18.5, 20] }]);
+  expectEvents(only(events, 'ship-slid'), [
+    { type: 'ship-slid', ship: 'r1', from: [16, 20], to: [18.5, 20] },
+  ]);
   expectShip(state, 'r1', { x: 18.5, y: 20, moved: 8.5 });
   expectRefused(state, turn(10), 'no-turn-available');
   const met = act(steaming(ships, { friendlyCollisions: 'ram' }), steamLeg(6));

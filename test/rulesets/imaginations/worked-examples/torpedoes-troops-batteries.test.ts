@@ -109,7 +109,13 @@ test('IM-E47 boats', () => {
     given({ ships: { r1: bb(x, 20) }, terrain: [EAST_COAST], troops: [unit('t1', 'infantry', 'r1')] });
   const landed = act(at(14), land('r1', 't1', 20, 20));
   expectEvents(landed.events, [{ type: 'troops-landed', ship: 'r1', unit: 't1', x: 20, y: 20 }]);
-  expect(troopIn(landed.state, 't1')).toMatchObject({ status: 'ashore', ship: null, x: 20, y: 20, boatTurn: 1 });
+  expect(troopIn(landed.state, 't1')).toMatchObject({
+    status: 'ashore',
+    ship: null,
+    x: 20,
+    y: 20,
+    boatTurn: 1,
+  });
   expectShip(landed.state, 'r1', { boats: true, done: true, moved: 0, propulsion: 'none' });
   expectRefused(landed.state, steam('r1'), 'boats-away');
   expectRefused(landed.state, embark('r1', 't1'), 'unit-already-used');
@@ -164,10 +170,7 @@ test('IM-E48 batteries fire', () => {
 });
 
 function againstGuns(stoneworks: boolean): State {
-  return shooting(
-    { r1: bb(10, 20) },
-    { emplacements: [batteries('bf', 20, 20, [2, 2], { stoneworks })] },
-  );
+  return shooting({ r1: bb(10, 20) }, { emplacements: [batteries('bf', 20, 20, [2, 2], { stoneworks })] });
 }
 
 test('IM-E49 ships fire at a small emplacement in the open', () => {

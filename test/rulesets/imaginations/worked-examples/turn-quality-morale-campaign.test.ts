@@ -22,8 +22,8 @@ import {
   pendingOn,
   play,
   SHOOTING_ENDS,
-  SUNK,
   type State,
+  SUNK,
   shipIn,
   typesOf,
 } from '../support.ts';
@@ -42,7 +42,10 @@ function steamers(red: number, blue: number): Given['ships'] {
 function initiative(
   reds: number,
   blues: number,
-  { legendary = [], steaming = [0, 0] }: { legendary?: readonly string[]; steaming?: readonly [number, number] },
+  {
+    legendary = [],
+    steaming = [0, 0],
+  }: { legendary?: readonly string[]; steaming?: readonly [number, number] },
 ) {
   const start = given({ ships: steamers(...steaming), legendary, phase: 'initiative' });
   const { state, events } = act(start, ADVANCE, [dice('initiative', reds), dice('initiative', blues)]);
@@ -75,7 +78,10 @@ test('IM-E51 the initiative', () => {
 });
 
 test('IM-E52 a poor ship tests when it is first damaged', () => {
-  const start = given({ ships: { r1: cr(10, 20), b1: cr(20, 20, 0, { quality: 'poor' }) }, phase: 'shooting' });
+  const start = given({
+    ships: { r1: cr(10, 20), b1: cr(20, 20, 0, { quality: 'poor' }) },
+    phase: 'shooting',
+  });
   const { state } = play(start, [fire('r1', 0, 'b1'), dice('fire', 1, 3, 3)], ...SHOOTING_ENDS);
   expect(hullOf(state, 'b1')).toEqual([7, 8, 8]);
   expect(state).toMatchObject({ phase: 'quality', queue: ['b1'] });
@@ -137,7 +143,9 @@ function surrenderFaces(legendary: readonly string[], options: Partial<Options> 
     phase: 'shooting',
   });
   const { state } = play(start, ...SHOOTING_ENDS);
-  return [1, 2, 3, 4, 5, 6].filter((face) => act(state, ADVANCE, [dice('morale', face)]).state.phase === 'over');
+  return [1, 2, 3, 4, 5, 6].filter(
+    (face) => act(state, ADVANCE, [dice('morale', face)]).state.phase === 'over',
+  );
 }
 
 test('IM-E54 surrender rolls', () => {
