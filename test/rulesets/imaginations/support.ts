@@ -565,7 +565,7 @@ export const SET_UP_ERRORS: readonly string[] = [
   'over-capacity',
 ];
 
-/** What `init` throws, as the fields of its error; null if it throws nothing. */
+/** What an attempt throws, as the fields of its error; null if it throws nothing. */
 export function thrownBy(
   attempt: () => unknown,
 ): { readonly code: string; readonly path: string; readonly message: string } | null {
@@ -585,5 +585,5 @@ export function setUpError(scenario: unknown, options: unknown = {}): string | n
   if (thrown === null) return null;
   if (thrown.code === 'invalid-options')
     return /no such option/.test(thrown.message) ? 'unknown-option' : 'bad-option';
-  return SET_UP_ERRORS.find((word) => thrown.message.includes(word)) ?? thrown.message;
+  return SET_UP_ERRORS.includes(thrown.code) ? thrown.code : thrown.message;
 }
