@@ -83,17 +83,19 @@ export function lengthInRectangle(
 ): number {
   if (pointToSegment(rectangle.x, rectangle.y, ax, ay, bx, by) > (rectangle.length + rectangle.beam) / 2)
     return 0;
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  if (length === 0) return 0;
   const x = ax - rectangle.x;
   const y = ay - rectangle.y;
-  const dx = bx - ax;
-  const dy = by - ay;
+  const dx = (bx - ax) / length;
+  const dy = (by - ay) / length;
   const east = easting(rectangle.bearing);
   const north = northing(rectangle.bearing);
   const bow = rectangle.length / 2 - depth;
   const board = rectangle.beam / 2 - depth;
-  const from = entersRectangle(x, y, dx, dy, east, north, bow, board);
-  const to = -entersRectangle(x, y, -dx, -dy, east, north, bow, board);
-  return lengthBetween(from, to, dx, dy);
+  const from = Math.max(0, entersRectangle(x, y, dx, dy, east, north, bow, board));
+  const to = Math.min(length, -entersRectangle(x, y, -dx, -dy, east, north, bow, board));
+  return Math.max(0, to - from);
 }
 
 /** How much of the segment from a to b lies deeper than `depth` inside a convex polygon. */
@@ -105,10 +107,12 @@ export function lengthInPolygon(
   polygon: readonly Vertex[],
   depth = 0,
 ): number {
-  const dx = bx - ax;
-  const dy = by - ay;
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  if (length === 0) return 0;
+  const dx = (bx - ax) / length;
+  const dy = (by - ay) / length;
   let from = 0;
-  let to = 1;
+  let to = length;
   for (let i = 0; i < polygon.length; i++) {
     const side = polygonSide(polygon, i);
     const outside = outsideOf(side, ax, ay) + depth;
@@ -116,10 +120,5 @@ export function lengthInPolygon(
     from = Math.max(from, entersHalfPlane(outside, rate));
     to = Math.min(to, -entersHalfPlane(outside, -rate));
   }
-  return lengthBetween(from, to, dx, dy);
-}
-
-/** The length of (dx, dy) that lies between two times, of those from 0 to 1. */
-function lengthBetween(from: number, to: number, dx: number, dy: number): number {
-  return Math.max(0, Math.min(1, to) - Math.max(0, from)) * Math.sqrt(dx * dx + dy * dy);
+  return Math.max(0, to - from);
 }
