@@ -1,5 +1,5 @@
 import { easting, northing } from './bearing.ts';
-import { entersHalfPlane, entersRectangle } from './crossing.ts';
+import { entersBox, entersHalfPlane } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 import { outsideOf, polygonSide } from './polygon.ts';
 import type { Rectangle } from './rectangle.ts';
@@ -89,12 +89,14 @@ export function lengthInRectangle(
   const y = ay - rectangle.y;
   const dx = (bx - ax) / length;
   const dy = (by - ay) / length;
-  const east = easting(rectangle.bearing);
-  const north = northing(rectangle.bearing);
-  const bow = rectangle.length / 2 - depth;
-  const board = rectangle.beam / 2 - depth;
-  const from = Math.max(0, entersRectangle(x, y, dx, dy, east, north, bow, board));
-  const to = Math.min(length, -entersRectangle(x, y, -dx, -dy, east, north, bow, board));
+  const box = {
+    east: easting(rectangle.bearing),
+    north: northing(rectangle.bearing),
+    bow: rectangle.length / 2 - depth,
+    board: rectangle.beam / 2 - depth,
+  };
+  const from = Math.max(0, entersBox(x, y, dx, dy, box));
+  const to = Math.min(length, -entersBox(x, y, -dx, -dy, box));
   return Math.max(0, to - from);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entersHalfPlane, entersRectangle, entersStrip } from '../../../src/core/space/crossing.ts';
+import { entersBox, entersHalfPlane, entersStrip } from '../../../src/core/space/crossing.ts';
 
 const { POSITIVE_INFINITY: NEVER, NEGATIVE_INFINITY: ALWAYS } = Number;
 
@@ -31,8 +31,10 @@ describe('a point that moves', () => {
   });
 
   it('is inside a rectangle when it is between bow and stern and between the sides', () => {
-    expect(entersRectangle(-10, 0, 1, 0, 1, 0, 2, 1)).toBe(8);
-    expect(entersRectangle(-10, 0, 1, 0, 0, 1, 2, 1)).toBe(9);
-    expect(entersRectangle(-10, 1, 1, 0, 1, 0, 2, 1)).toBe(NEVER);
+    const eastwards = { east: 1, north: 0, bow: 2, board: 1 };
+    const northwards = { ...eastwards, east: 0, north: 1 };
+    expect(entersBox(-10, 0, 1, 0, eastwards)).toBe(8);
+    expect(entersBox(-10, 0, 1, 0, northwards)).toBe(9);
+    expect(entersBox(-10, 1, 1, 0, eastwards)).toBe(NEVER);
   });
 });
