@@ -3,6 +3,7 @@ import { entersBox, entersHalfPlane } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 import { outsideOf, polygonSide } from './polygon.ts';
 import type { Rectangle } from './rectangle.ts';
+import type { Span } from './sweep.ts';
 
 /** Where on the segment from a to b the point nearest to p lies: from 0 (at a) to 1 (at b). */
 export function nearestOnSegment(
@@ -100,6 +101,32 @@ export function lengthInRectangle(
   return Math.max(0, to - from);
 }
 
+/**
+ * The part of the segment from a to b that lies deeper than `depth` inside a convex polygon, as fractions of it from
+ * 0 (at a) to 1 (at b); null if there is none.
+ */
+export function spanInPolygon(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  polygon: readonly Vertex[],
+  depth = 0,
+): Span | null {
+  const dx = bx - ax;
+  const dy = by - ay;
+  let from = 0;
+  let to = 1;
+  for (let i = 0; i < polygon.length && from < to; i++) {
+    const side = polygonSide(polygon, i);
+    const outside = outsideOf(side, ax, ay) + depth;
+    const rate = dx * side.east + dy * side.north;
+    from = Math.max(from, entersHalfPlane(outside, rate));
+    to = Math.min(to, -entersHalfPlane(outside, -rate));
+  }
+  return from < to ? { from, to } : null;
+}
+
 /** How much of the segment from a to b lies deeper than `depth` inside a convex polygon. */
 export function lengthInPolygon(
   ax: number,
@@ -109,18 +136,7 @@ export function lengthInPolygon(
   polygon: readonly Vertex[],
   depth = 0,
 ): number {
-  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
-  if (length === 0) return 0;
-  const dx = (bx - ax) / length;
-  const dy = (by - ay) / length;
-  let from = 0;
-  let to = length;
-  for (let i = 0; i < polygon.length; i++) {
-    const side = polygonSide(polygon, i);
-    const outside = outsideOf(side, ax, ay) + depth;
-    const rate = dx * side.east + dy * side.north;
-    from = Math.max(from, entersHalfPlane(outside, rate));
-    to = Math.min(to, -entersHalfPlane(outside, -rate));
-  }
-  return Math.max(0, to - from);
+  const inside = spanInPolygon(ax, ay, bx, by, polygon, depth);
+  if (inside === null) return 0;
+  return (inside.to - inside.from) * Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }

@@ -9,6 +9,7 @@ import {
   type Rectangle,
   rectangleCorners,
   segmentGap,
+  spanInPolygon,
   TOLERANCE,
   type Vertex,
 } from '../../../src/index.ts';
@@ -179,12 +180,22 @@ describe('the length of a segment in land', () => {
   ];
 
   it('is what lies over its interior (IM-E67)', () => {
-    expect(lengthInPolygon(10, 20, 30, 20, land)).toBe(4);
-    expect(lengthInPolygon(10, 20, 20, 20, land)).toBe(2);
+    expect(lengthInPolygon(10, 20, 30, 20, land)).toBeCloseTo(4, 12);
+    expect(lengthInPolygon(10, 20, 20, 20, land)).toBeCloseTo(2, 12);
     expect(lengthInPolygon(10, 25, 30, 25, land)).toBe(0);
     expect(lengthInPolygon(18, 0, 18, 40, land)).toBe(0);
-    expect(lengthInPolygon(10, 20, 30, 20, land, 1)).toBe(2);
+    expect(lengthInPolygon(20, 20, 20, 20, land)).toBe(0);
+    expect(lengthInPolygon(10, 20, 30, 20, land, 1)).toBeCloseTo(2, 12);
     expect(lengthInPolygon(10, 16, 30, 16, land, 1)).toBe(0);
+  });
+
+  it('lies between two fractions of it', () => {
+    expect(spanInPolygon(10, 20, 30, 20, land)).toEqual({ from: 0.4, to: 0.6 });
+    expect(spanInPolygon(20, 20, 30, 20, land)).toEqual({ from: 0, to: 0.2 });
+    expect(spanInPolygon(19, 20, 21, 20, land)).toEqual({ from: 0, to: 1 });
+    expect(spanInPolygon(10, 20, 30, 20, land, 1)?.from).toBeCloseTo(0.45, 12);
+    expect(spanInPolygon(10, 20, 18, 20, land)).toBeNull();
+    expect(spanInPolygon(10, 25, 30, 25, land)).toBeNull();
   });
 });
 
