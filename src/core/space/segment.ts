@@ -71,8 +71,8 @@ export function segmentGap(
 }
 
 /**
- * How much of the segment from a to b lies deeper than `depth` inside a rectangle. At depth 0 nothing does along an
- * edge or at a corner; but a slanting edge is only as exact as doubles are, so rules that mean it give the tolerance.
+ * How much of the segment from a to b lies deeper than `depth` (0 or more) inside a rectangle. At depth 0 nothing does
+ * along an edge or at a corner; but a slanting edge is only as exact as doubles are, so rules give the tolerance.
  */
 export function lengthInRectangle(
   ax: number,

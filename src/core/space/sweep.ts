@@ -16,9 +16,10 @@ function span(from: number, to: number): Span | null {
 }
 
 /**
- * Where on a straight course (a bearing) a moving rectangle overlaps a still one by more than `depth`: everywhere
- * between the two distances, and nowhere else. With depth 0 they touch first at `from` and part at `to`.
- * Null if that never happens: touching or scraping along is no overlap.
+ * Where on a straight course (a bearing) a moving rectangle overlaps a still one by more than `depth` (0 or more):
+ * everywhere between the two distances, and nowhere else. With depth 0 they touch first at `from` and part at `to`.
+ * Null if that never happens: touching is no overlap, nor is scraping along a side. But a slanting side is only as
+ * exact as doubles are, so rules ask with the tolerance whether two meet, and with 0 where.
  */
 export function sweepRectangle(moving: Rectangle, course: number, still: Rectangle, depth = 0): Span | null {
   const x = moving.x - still.x;
