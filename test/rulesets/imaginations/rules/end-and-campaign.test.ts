@@ -303,16 +303,16 @@ describe('repairs', () => {
   });
 });
 
-/** A battle that red has won: r1 and b1 as given, r2 sunk, b2 withdrawn. */
+/** A battle that red has won: r1 and b1 as given, r2 sunk, b2 withdrawn, b3 a wreck that has surrendered. */
 function won(r1: GivenShip, b1: GivenShip): State {
+  const b3 = cr(60, 40, 0, { hull: [0, 0, 8] });
   const start = given({
-    ships: { r1, r2: cr(10, 30, 0, DOWN), r3: cr(10, 40), b1, b2: cr(60, 30, 0, AWAY) },
+    ships: { r1, r2: cr(10, 30, 0, DOWN), r3: cr(10, 40), b1, b2: cr(60, 30, 0, AWAY), b3 },
     spares: false,
     phase: 'shooting',
-    options: { moraleLegend: 'as-written' },
   });
   const { state } = play(start, ...SHOOTING_ENDS, [ADVANCE, dice('morale', 1)]);
-  expect(state.result).toMatchObject({ victor: 'red' });
+  expect(state.result).toMatchObject({ victor: 'red', reason: 'surrender' });
   return state;
 }
 
@@ -382,10 +382,13 @@ describe('ships come home', () => {
       campaignShip('r7', 'ironclad', { inPort: false }),
     );
     home.act({ type: 'import-battle', battle: won(cr(10, 20), cr(60, 20, 0, STRUCK)) });
-    expect(home.state.ships.map(({ id }) => id).sort()).toEqual(['b1', 'b2', 'r1', 'r3', 'r7']);
+    expect(home.state.ships.map(({ id }) => id).sort()).toEqual(['b1', 'b2', 'b3', 'r1', 'r3', 'r7']);
     expect(home.ship('r7').inPort).toBe(false);
     const towed = home.events.flatMap((event) => (event.type === 'ship-towed' ? [event] : []));
-    expect(towed).toEqual([{ type: 'ship-towed', ship: 'b1', side: 'red' }]);
+    expect(towed).toEqual([
+      { type: 'ship-towed', ship: 'b1', side: 'red' },
+      { type: 'ship-towed', ship: 'b3', side: 'red' },
+    ]);
     const homes = home.events.flatMap((event) =>
       event.type === 'ship-home' ? [[event.ship, event.side]] : [],
     );
