@@ -178,8 +178,10 @@ describe('candidates', () => {
     let offered = 0;
     eachStep({ games: 18, mostActions: 90, tag: 'offers' }, ({ game, before }) => {
       const actions = imaginations.actions(before);
-      for (const action of actions)
+      for (const action of actions) {
         expect([action, imaginations.check(before, action)]).toEqual([action, null]);
+        expect(imaginations.parse.action(action)).toEqual(action);
+      }
       if (game % 3 > 0) return;
       const countable = actions.filter(({ type }) => !REAL.includes(type));
       const legal = finite(before).filter((action) => imaginations.check(before, action) === null);

@@ -276,9 +276,11 @@ describe('repairs', () => {
     );
     expect(campaign.actions(play.state)).toHaveLength(4);
     for (const action of campaign.actions(play.state)) expect(campaign.check(play.state, action)).toBeNull();
+    expect(campaign.actions(play.state, 'blue')).toEqual([repairDivision('b1', 'mast', 2)]);
     play.repair('r1', 'hull', 0);
     play.repair('b1', 'mast', 2);
     expect(campaign.actions(play.state)).toEqual([END_WEEK]);
+    expect(campaign.actions(play.state, 'blue')).toEqual([]);
   });
 
   test('IM-063 an illegal repair throws and changes nothing', () => {
