@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest';
+import type { Dice } from '../../../src/core/dice/dice.ts';
+import { sampled } from '../../../src/index.ts';
+import {
+  type ImaginationsAction,
+  type ImaginationsOptions,
+  type ImaginationsScenario,
+  type ImaginationsState,
+  imaginations,
+} from '../../../src/rulesets/imaginations/index.ts';
+import { randomOptions } from '../../../src/testing/random-options.ts';
+import * as plain from '../../plain/imaginations.ts';
+import { hardScenario } from './hard-scenario.ts';
+import { difference, differenceOfSets } from './near.ts';
+
+/*
+ * The ruleset against the plain implementation of the same ledger: from the same position and dice both must give the
+ * same state, events, choices and refusals, lengths to the last stored digit.
+ */
+
+const GAMES = 600;
+const MOST_ACTIONS = 400;
+
+const EVENTS = [
+  ...[
+    'initiative-rolled',
+    'initiative-tied',
+    'initiative-won',
+    'order-chosen',
+    'sail-rolled',
+    'steam-declared',
+  ],
+  ...[
+    'ship-moved',
+    'ship-slid',
+    'ship-turned',
+    'shoal-crossed',
+    'ship-grounded',
+    'ship-withdrew',
+    'ship-finished',
+  ],
+  ...[
+    'contact',
+    'contact-declined',
+    'ram-missed',
+    'ram-struck',
+    'troops-landed',
+    'troops-embarked',
+    'troops-lost',
+  ],
+  ...['smoke-removed', 'smoke-greyed', 'smoke-placed', 'movement-ended', 'shot-declared', 'shot-fired'],
+  ...['battery-fired', 'torpedo-launched', 'shooting-ended', 'damage-applied', 'division-lost'],
+  ...['battery-destroyed', 'ship-sunk', 'quality-rolled', 'ship-struck', 'morale-rolled', 'side-surrendered'],
+  ...['turn-ended', 'game-over'],
+];
+
+const CODES = [
+  ...[
+    'game-over',
+    'unknown-action',
+    'decision-pending',
+    'wrong-phase',
+    'not-your-turn',
+    'ram-decision-pending',
+  ],
+  ...['bad-order', 'ship-mid-move', 'unknown-ship', 'not-your-ship', 'ship-out-of-play', 'boats-away'],
+  ...[
+    'already-moved',
+    'no-sails',
+    'no-masts',
+    'bad-dice-count',
+    'no-ship-moving',
+    'not-under-sail',
+    'move-ended',
+  ],
+  ...[
+    'die-not-in-pool',
+    'no-steam',
+    'not-under-steam',
+    'bad-distance',
+    'beyond-allowance',
+    'no-turn-available',
+  ],
+  ...['zero-turn', 'turn-too-sharp', 'turn-blocked', 'no-contact', 'ram-compulsory', 'dice-unspent'],
+  ...['allowance-unspent', 'unknown-unit', 'not-your-unit', 'unit-already-used', 'unit-not-aboard'],
+  ...['too-far-from-shore', 'not-on-shore', 'out-of-boat-range', 'unit-not-ashore', 'over-capacity'],
+  ...['unknown-division', 'division-lost', 'already-fired', 'cannot-fire', 'turret-limit', 'unknown-target'],
+  ...['friendly-target', 'target-out-of-play', 'unknown-mode', 'mode-not-allowed', 'out-of-range'],
+  ...['blocked-by-smoke', 'blocked-by-battleship', 'blocked-by-land', 'no-torpedoes', 'under-sail'],
+  ...['torpedo-needs-ship', 'same-torpedo-target', 'unknown-emplacement', 'not-your-emplacement'],
+  ...['unknown-battery', 'battery-destroyed', 'battery-needs-ship'],
+];
+
+const TYPES = [
+  ...[
+    'advance',
+    'choose-order',
+    'declare-sail',
+    'sail-leg',
+    'declare-steam',
+    'steam-leg',
+    'turn',
+    'attempt-ram',
+  ],
+  ...['pass-by', 'finish-ship', 'land-troops', 'embark-troops', 'end-movement', 'fire', 'launch-torpedo'],
+  ...['fire-battery', 'end-shooting', 'end-week', 'sink', 7, null],
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function withoutRng({ rng: _, ...state }: ImaginationsState): plain.PlainState {
+  return state as unknown as plain.PlainState;
+}
+
+/** From 0 to the limit, with all the digits that a number has. */
+function real(luck: Dice, limit: number): number {
+  return (limit * luck.die('real', 1_000_000)) / 1_000_000;
+}
+
+/** A point somewhere on the edges of land. */
+function shorePoint(state: ImaginationsState, luck: Dice): { x: number; y: number } | null {
+  const polygons = state.terrain.filter(({ kind }) => kind === 'land').flatMap((land) => land.polygons);
+  if (polygons.length === 0) return null;
+  const polygon = luck.pick('polygon', polygons);
+  const edge = luck.die('edge', polygon.length) - 1;
+  const [ax, ay] = polygon[edge] ?? [0, 0];
+  const [bx, by] = polygon[(edge + 1) % polygon.length] ?? [0, 0];
+  const along = real(luck, 1);
+  return { x: ax + along * (bx - ax), y: ay + along * (by - ay) };
+}
+
+/** A choice from between the candidates: any distance, angle or point of the shore. It may fit or not. */
+function betweenCandidates(state: ImaginationsState, luck: Dice): Fields | null {
+  const side = state.activeSide;
+  if (state.phase !== 'movement') return null;
+  if (state.move !== null) {
+    const rest = (state.move.allowance ?? 0) - state.move.used;
+    if (state.move.mode === 'steam' && luck.die('kind', 2) === 1)
+      return { type: 'steam-leg', side, distance: real(luck, 1.02 * rest) };
+    return { type: 'turn', side, degrees: real(luck, 190) - 95 };
+  }
+  const aboard = state.troops.filter((unit) => unit.status === 'aboard' && unit.side === side);
+  const point = shorePoint(state, luck);
+  if (aboard.length === 0 || point === null) return null;
+  const unit = luck.pick('unit', aboard);
+  return { type: 'land-troops', side, ship: unit.ship, unit: unit.id, ...point };
+}
+
+/** What the fields of an action could hold instead. */
+function otherValues(state: ImaginationsState): Readonly<Record<string, readonly unknown[]>> {
+  const ships = [...state.ships.map((ship) => ship.id), 'x9', null, 7];
+  const emplacements = state.emplacements.map((emplacement) => emplacement.id);
+  return {
+    type: TYPES,
+    side: ['red', 'blue', 'nobody', null],
+    order: ['first', 'third', null],
+    ship: ships,
+    dice: [0, 1, 2, 3, 4, 1.5, '1', null],
+    die: [0, 1, 2, 3, 4, 5, 6, '3', null],
+    distance: [0, -1, 1e-6, 1, 4, 16.5, Number.NaN, Number.POSITIVE_INFINITY, '4', null],
+    degrees: [0, 45, 90, -90, 91, Number.NaN, '45', null],
+    unit: [...state.troops.map((unit) => unit.id), 'x9', null],
+    x: [0, 5.5, null, '5'],
+    y: [0, 5.5, null, '5'],
+    group: [0, 1, 2, 3, -1, 0.5, '0', null],
+    target: [...ships, ...emplacements],
+    mode: ['regular', 'high', 'low', 'wild', null],
+    emplacement: [...emplacements, 'x9', null],
+    battery: [0, 1, 2, 9, -1, null],
+  };
+}
+
+/** An action of some type whose fields hold things at random. */
+function junk(state: ImaginationsState, luck: Dice): Fields {
+  const values = otherValues(state);
+  const action: Record<string, unknown> = {};
+  for (const [field, others] of Object.entries(values)) action[field] = luck.pick('junk', others);
+  // mostly the side and the phase that are right, so that the later checks have their turn
+  if (luck.die('right', 8) > 1) action.side = state.activeSide;
+  return action;
+}
+
+/** A legal action with one or two fields exchanged. */
+function mutated(action: object, state: ImaginationsState, luck: Dice): Fields {
+  const values = otherValues(state);
+  const fields = Object.keys(action).filter((field) => luck.die('keep', 6) === 1 || field !== 'type');
+  const changed: Record<string, unknown> = { ...action };
+  for (let i = luck.die('changes', 2); i > 0; i--) {
+    const field = luck.pick('field', fields.length > 0 ? fields : ['type']);
+    changed[field] = luck.pick('junk', values[field] ?? [null]);
+  }
+  return changed;
+}
+
+/** By type first as often as not, so that rare types have their turn. */
+function choose(actions: readonly ImaginationsAction[], luck: Dice): ImaginationsAction {
+  if (luck.die('by-type', 2) === 1) return luck.pick('choice', actions);
+  const type = luck.pick('type', [...new Set(actions.map((action) => action.type))]);
+  return luck.pick(
+    'choice',
+    actions.filter((action) => action.type === type),
+  );
+}
+
+function expectNone(what: string, found: string | null): void {
+  if (found !== null) throw new Error(`${what}: ${found}`);
+}
+
+/** The setting of a game: a named scenario, one of the ruleset's at random, or a hard one. */
+function setting(seed: number, luck: Dice): { scenario: string | ImaginationsScenario; options: object } {
+  const options: Partial<ImaginationsOptions> = {
+    ...randomOptions(imaginations.options, luck),
+    turnLimit: luck.die('limit', 5),
+  };
+  if (seed % 10 === 0) return { scenario: luck.pick('name', Object.keys(imaginations.scenarios)), options };
+  if (seed % 10 < 4) return { scenario: imaginations.definition.randomScenario(luck), options };
+  return { scenario: hardScenario(luck, options) as ImaginationsScenario, options };
+}
+
+/** Tries an action on both that may be legal or not; says whether it is. */
+function judge(state: ImaginationsState, action: unknown, codes: Set<string>): boolean {
+  const mine = imaginations.check(state, action)?.code ?? null;
+  const theirs = plain.refusal(withoutRng(state), action);
+  if (mine !== theirs) throw new Error(`${JSON.stringify(action)}: ${mine} against ${theirs}`);
+  if (mine !== null) codes.add(mine);
+  return mine === null;
+}
+
+interface Seen {
+  readonly events: Set<string>;
+  readonly codes: Set<string>;
+}
+
+function judgeOthers(
+  state: ImaginationsState,
+  actions: readonly ImaginationsAction[],
+  luck: Dice,
+  seen: Seen,
+): ImaginationsAction | null {
+  for (let i = 0; i < 3; i++) judge(state, junk(state, luck), seen.codes);
+  for (let i = 0; i < 3 && actions.length > 0; i++)
+    judge(state, mutated(choose(actions, luck), state, luck), seen.codes);
+  const between = betweenCandidates(state, luck);
+  return between !== null && judge(state, between, seen.codes) ? (between as ImaginationsAction) : null;
+}
+
+function playBoth(seed: number, seen: Seen): number {
+  const luck = sampled(seed, 'lockstep');
+  const { scenario, options } = setting(seed, luck);
+  let state = imaginations.init({ scenario, options, seed });
+  const start = plain.start(scenario as string | plain.PlainScenario, options);
+  expectNone('at the start', difference(withoutRng(state), start));
+  for (let count = 0; count < MOST_ACTIONS; count++) {
+    // the plain one goes on from the very position of the other, so that last digits do not add up
+    const before = withoutRng(state);
+    const actions = imaginations.actions(state);
+    expectNone('choices', differenceOfSets(actions, plain.choices(before)));
+    const between = judgeOthers(state, actions, luck, seen);
+    if (actions.length === 0) return count;
+    const action = between !== null && luck.die('between', 2) === 1 ? between : choose(actions, luck);
+    const mine = imaginations.step(state, action);
+    const faces = mine.rolls.flatMap((roll) => roll.faces);
+    const theirs = plain.play(before, action as plain.PlainAction, faces);
+    const what = `action ${count}, ${JSON.stringify(action)}`;
+    expectNone(`${what}, events`, difference(mine.events, theirs.events));
+    expectNone(`${what}, state`, difference(withoutRng(mine.state), theirs.state));
+    expectNone(`${what}, dice used`, difference(faces.length, theirs.used));
+    for (const { type } of mine.events) seen.events.add(type);
+    state = mine.state;
+  }
+  return MOST_ACTIONS;
+}
+
+test(`${GAMES} random games are equal after every action`, { timeout: 300_000 }, () => {
+  const seen: Seen = { events: new Set(), codes: new Set() };
+  let actions = 0;
+  for (let seed = 0; seed < GAMES; seed++) {
+    try {
+      actions += playBoth(seed, seen);
+    } catch (error) {
+      throw new Error(`game ${seed}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  expect(actions).toBeGreaterThan(50 * GAMES);
+  expect([...seen.events].sort()).toEqual([...EVENTS].sort());
+  expect([...seen.codes].sort()).toEqual([...CODES].sort());
+});
