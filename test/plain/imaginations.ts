@@ -304,7 +304,7 @@ const DEFAULTS: PlainOptions = {
   turnLimit: 40,
 };
 
-const OTHER_VALUES: Record<string, unknown> = {
+export const OTHER_VALUES: Record<string, unknown> = {
   rangeMeasure: 'edge',
   ironcladRange: 18,
   ironcladTurn: 90,
@@ -486,6 +486,10 @@ function normal(bearing: number): number {
   return turned >= 360 ? 0 : turned;
 }
 
+function copied<T>(plainData: T): T {
+  return JSON.parse(JSON.stringify(plainData)) as T;
+}
+
 function onTableEdge(value: number, limit: number): number {
   if (Math.abs(value) <= TOLERANCE) return 0;
   if (Math.abs(value - limit) <= TOLERANCE) return limit;
@@ -507,7 +511,8 @@ function along(p: Point, u: Point, distance: number): Point {
 }
 
 function distanceBetween(a: Point, b: Point): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1]);
+  // Math.hypot is slow
+  return Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2);
 }
 
 function cornersOf(x: number, y: number, bearing: number, length: number, beam: number): Point[] {
@@ -579,7 +584,7 @@ function shifted(polygon: readonly Point[], u: Point, distance: number): Point[]
 function lowest(f: (s: number) => number, from: number, to: number): number {
   let low = from;
   let high = to;
-  for (let i = 0; i < 90 && high - low > 1e-13; i += 1) {
+  while (high - low > 1e-9) {
     const third = (high - low) / 3;
     if (f(low + third) <= f(high - third)) high -= third;
     else low += third;
@@ -595,7 +600,7 @@ function lowest(f: (s: number) => number, from: number, to: number): number {
 function crossing(f: (s: number) => number, outside: number, inside: number): number {
   let a = outside;
   let b = inside;
-  for (let i = 0; i < 70; i += 1) {
+  for (let i = 0; i < 55; i += 1) {
     const middle = (a + b) / 2;
     if (f(middle) > 0) a = middle;
     else b = middle;
@@ -2192,9 +2197,9 @@ export function play(
 ): { state: PlainState; events: PlainEvent[]; used: number } {
   const problem = refusal(state, action);
   if (problem !== null) throw new Error(`refused: ${problem}`);
-  const t: Table = { s: structuredClone(state), events: [], faces, used: 0 };
-  carryOut(t, structuredClone(action));
-  return { state: t.s, events: structuredClone(t.events), used: t.used };
+  const t: Table = { s: copied(state), events: [], faces, used: 0 };
+  carryOut(t, copied(action));
+  return { state: t.s, events: copied(t.events), used: t.used };
 }
 
 function carryOut(t: Table, action: PlainAction): void {
@@ -2248,7 +2253,7 @@ function isOptionValue(name: string, value: unknown): boolean {
 
 // The position at the start of a scenario, whether it can be played or not.
 function setUp(scenario: PlainScenario, options: PlainOptions): PlainState {
-  return structuredClone({
+  return copied({
     ruleset: 'imaginations',
     options,
     table: scenario.table ?? { width: 72, height: 48 },
@@ -2429,7 +2434,7 @@ export type PlainCampaignEvent =
   | { type: 'week-ended'; week: number };
 
 export function startCampaign(given: PlainCampaign): PlainCampaign {
-  return structuredClone(given);
+  return copied(given);
 }
 
 export function campaignRefusal(campaign: PlainCampaign, anything: unknown): string | null {
@@ -2480,7 +2485,7 @@ export function campaignPlay(
 ): { state: PlainCampaign; events: PlainCampaignEvent[] } {
   const problem = campaignRefusal(campaign, action);
   if (problem !== null) throw new Error(`refused: ${problem}`);
-  const state = structuredClone(campaign);
+  const state = copied(campaign);
   const events: PlainCampaignEvent[] = [];
   if (action.type === 'end-week') {
     state.week += 1;

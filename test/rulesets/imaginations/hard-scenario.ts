@@ -98,9 +98,11 @@ function coastOf(terrain: readonly Terrain[]): Polygon[] {
   return terrain.filter(({ kind }) => kind === 'land').flatMap(({ polygons }) => polygons);
 }
 
+/** Undamaged, damaged, or shot to pieces. */
 function divisions(luck: Dice, full: number): number[] {
-  const isDamaged = chance(luck, 3);
-  return times(3, () => (isDamaged ? luck.die('points', full + 1) - 1 : full));
+  const state = luck.die('state', 6);
+  if (state === 1) return times(3, () => (chance(luck, 3) ? luck.die('points', full) : 0));
+  return times(3, () => (state < 4 ? luck.die('points', full + 1) - 1 : full));
 }
 
 type Berth = { x: number; y: number; bearing: number };

@@ -106,6 +106,12 @@ const TYPES = [
   ...['fire-battery', 'end-shooting', 'end-week', 'sink', 7, null],
 ];
 
+const TYPES_OF_PHASE: Readonly<Record<string, readonly string[]>> = {
+  order: ['choose-order'],
+  movement: TYPES.slice(2, 13).map(String),
+  shooting: ['fire', 'launch-torpedo', 'fire-battery'],
+};
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function withoutRng({ rng: _, ...state }: ImaginationsState): plain.PlainState {
@@ -118,8 +124,8 @@ function real(luck: Dice, limit: number): number {
 }
 
 /** A point somewhere on the edges of land. */
-function shorePoint(state: ImaginationsState, luck: Dice): { x: number; y: number } | null {
-  const polygons = state.terrain.filter(({ kind }) => kind === 'land').flatMap((land) => land.polygons);
+function shorePoint(terrain: ImaginationsState['terrain'], luck: Dice): { x: number; y: number } | null {
+  const polygons = terrain.filter(({ kind }) => kind === 'land').flatMap((land) => land.polygons);
   if (polygons.length === 0) return null;
   const polygon = luck.pick('polygon', polygons);
   const edge = luck.die('edge', polygon.length) - 1;
@@ -139,11 +145,24 @@ function betweenCandidates(state: ImaginationsState, luck: Dice): Fields | null 
       return { type: 'steam-leg', side, distance: real(luck, 1.02 * rest) };
     return { type: 'turn', side, degrees: real(luck, 190) - 95 };
   }
-  const aboard = state.troops.filter((unit) => unit.status === 'aboard' && unit.side === side);
-  const point = shorePoint(state, luck);
-  if (aboard.length === 0 || point === null) return null;
-  const unit = luck.pick('unit', aboard);
-  return { type: 'land-troops', side, ship: unit.ship, unit: unit.id, ...point };
+  return boatTrip(state, luck);
+}
+
+/** Some unit of the active side and some ship of it, to some point of the shore. */
+function boatTrip({ activeSide: side, ...state }: ImaginationsState, luck: Dice): Fields | null {
+  const units = state.troops.filter((unit) => unit.side === side && unit.status !== 'lost');
+  const ships = state.ships.filter((ship) => ship.side === side && ship.status === 'in-play' && !ship.done);
+  if (units.length === 0 || ships.length === 0) return null;
+  const { id: unit, status, ship: home } = luck.pick('unit', units);
+  const { id: ship } = luck.pick('ship', ships);
+  if (status === 'ashore') return { type: 'embark-troops', side, ship, unit };
+  return {
+    type: 'land-troops',
+    side,
+    ship: home,
+    unit,
+    ...(shorePoint(state.terrain, luck) ?? { x: 0, y: 0 }),
+  };
 }
 
 /** What the fields of an action could hold instead. */
@@ -175,8 +194,10 @@ function junk(state: ImaginationsState, luck: Dice): Fields {
   const values = otherValues(state);
   const action: Record<string, unknown> = {};
   for (const [field, others] of Object.entries(values)) action[field] = luck.pick('junk', others);
-  // mostly the side and the phase that are right, so that the later checks have their turn
-  if (luck.die('right', 8) > 1) action.side = state.activeSide;
+  // mostly of the side and the phase that are right, so that the later checks have their turn
+  if (luck.die('right-side', 8) > 1) action.side = state.activeSide;
+  const fitting = TYPES_OF_PHASE[state.phase];
+  if (fitting !== undefined && luck.die('right-type', 4) > 1) action.type = luck.pick('type', fitting);
   return action;
 }
 
