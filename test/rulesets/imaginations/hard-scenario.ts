@@ -56,8 +56,8 @@ function polygonAt(luck: Dice, x: number, y: number): Polygon {
     ],
     [
       [x, y],
-      [x, y + h],
       [x + w, y],
+      [x, y + h],
     ],
   ];
   return luck.pick('shape', shapes);

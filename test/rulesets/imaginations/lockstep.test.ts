@@ -262,7 +262,9 @@ function judgeOthers(
   for (let i = 0; i < 3 && actions.length > 0; i++)
     judge(state, mutated(choose(actions, luck), state, luck), seen.codes);
   const between = betweenCandidates(state, luck);
-  return between !== null && judge(state, between, seen.codes) ? (between as ImaginationsAction) : null;
+  return between !== null && judge(state, between, seen.codes)
+    ? (between as unknown as ImaginationsAction)
+    : null;
 }
 
 function playBoth(seed: number, seen: Seen): number {
