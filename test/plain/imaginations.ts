@@ -1574,11 +1574,11 @@ function runLeg(t: Table, move: PlainMove, distance: number): void {
   }
 }
 
-// A straight piece ahead.
+// A straight piece ahead. One that is not worth telling may still bring the ship to the very touch.
 function runAhead(t: Table, move: PlainMove, ship: PlainShip, distance: number): void {
-  if (distance < TOLERANCE) return;
   const from = centre(ship);
   shift(t.s, move, ship, distance);
+  if (distance < TOLERANCE) return;
   t.events.push({ type: 'ship-moved', ship: ship.id, from, to: centre(ship) });
 }
 
@@ -2359,7 +2359,8 @@ function hasGoodDivisions(ship: PlainShip): boolean {
   const masts = ship.class === 'ironclad' ? 0 : 3;
   if (!fits(ship.hull, 3, FULL_HULL[ship.class]) || !fits(ship.mast, masts, FULL_MAST[ship.class]))
     return false;
-  return !inPlay(ship) || left(ship.hull) > 0;
+  // the ledger names a ship in play without a hull point; invariant 2 asks for the rest
+  return (ship.status === 'sunk') === (left(ship.hull) === 0);
 }
 
 // The code of the first thing that is wrong with a set-up; null if it can be played.

@@ -9,7 +9,12 @@ import * as plain from '../../plain/imaginations.ts';
 type Ship = plain.PlainScenarioShip;
 type Polygon = plain.Point[];
 type Table = { width: number; height: number };
-type Place = { table: Table; terrain: Terrain[]; sides: plain.PlainScenario['sides'] };
+type Place = {
+  table: Table;
+  /** Coordinates are multiples of it: wide steps put ships in line with each other and with the shore. */
+  step: number;
+  terrain: Terrain[];
+};
 type Terrain = { id: string; kind: 'land' | 'shoal'; polygons: Polygon[]; blocksSight?: boolean };
 
 const SIDES = ['red', 'blue'];
@@ -19,9 +24,9 @@ const FULL = {
   ironclad: { hull: 8, mast: 0, length: 3, torpedoes: 1, room: 0 },
 };
 
-/** A number from 0 to the limit, in steps of a hundredth. */
-function real(luck: Dice, limit: number): number {
-  return (luck.die('real', Math.round(limit * 100) + 1) - 1) / 100;
+/** A number from 0 to the limit, in steps. */
+function real(luck: Dice, limit: number, step: number): number {
+  return (luck.die('real', Math.round(limit / step) + 1) - 1) * step;
 }
 
 function chance(luck: Dice, oneIn: number): boolean {
@@ -38,9 +43,9 @@ function ahead(bearing: number, distance: number): plain.Point {
 }
 
 /** A rectangle, a diamond or a triangle. */
-function polygonAt(luck: Dice, x: number, y: number): Polygon {
-  const w = 2 + real(luck, 8);
-  const h = 2 + real(luck, 8);
+function polygonAt(luck: Dice, x: number, y: number, step: number): Polygon {
+  const w = 2 + real(luck, 8, step);
+  const h = 2 + real(luck, 8, step);
   const shapes: Polygon[] = [
     [
       [x, y],
@@ -64,9 +69,9 @@ function polygonAt(luck: Dice, x: number, y: number): Polygon {
 }
 
 /** Two rectangles with a common seam, so that the land has a bend. */
-function bend(luck: Dice, x: number, y: number): Polygon[] {
-  const w = 3 + real(luck, 5);
-  const h = 3 + real(luck, 5);
+function bend(luck: Dice, x: number, y: number, step: number): Polygon[] {
+  const w = 3 + real(luck, 5, step);
+  const h = 3 + real(luck, 5, step);
   return [
     [
       [x, y],
@@ -83,12 +88,12 @@ function bend(luck: Dice, x: number, y: number): Polygon[] {
   ];
 }
 
-function terrainOn(luck: Dice, table: Table): Terrain[] {
+function terrainOn(luck: Dice, table: Table, step: number): Terrain[] {
   return times(luck.die('terrain', 5) - 1, (i) => {
     const kind = luck.pick('kind', ['land', 'shoal', 'shoal'] as const);
     const x = luck.die('x', table.width - 4) - 1;
     const y = luck.die('y', table.height - 4) - 1;
-    const polygons = chance(luck, 3) ? bend(luck, x, y) : [polygonAt(luck, x, y)];
+    const polygons = chance(luck, 3) ? bend(luck, x, y, step) : [polygonAt(luck, x, y, step)];
     const feature = { id: `t${i}`, kind, polygons };
     return kind === 'land' ? { ...feature, blocksSight: chance(luck, 2) } : feature;
   });
@@ -108,16 +113,16 @@ function divisions(luck: Dice, full: number): number[] {
 type Berth = { x: number; y: number; bearing: number };
 
 /** Off the middle of some edge of land. */
-function roadstead(luck: Dice, coast: readonly Polygon[], bearing: number): Berth {
+function roadstead(luck: Dice, coast: readonly Polygon[], bearing: number, step: number): Berth {
   const polygon = luck.pick('polygon', coast);
   const edge = luck.die('edge', polygon.length) - 1;
   const [ax, ay] = polygon[edge] ?? [0, 0];
   const [bx, by] = polygon[(edge + 1) % polygon.length] ?? [0, 0];
-  return { x: (ax + bx) / 2 + real(luck, 8) - 4, y: (ay + by) / 2 + real(luck, 8) - 4, bearing };
+  return { x: (ax + bx) / 2 + real(luck, 8, step) - 4, y: (ay + by) / 2 + real(luck, 8, step) - 4, bearing };
 }
 
 /** Beside another ship, touching it, or ahead or astern of it, touching or not. */
-function berthBy(luck: Dice, other: Ship, length: number): Berth {
+function berthBy(luck: Dice, other: Ship, length: number, step: number): Berth {
   const way = luck.pick('way', [1, -1]);
   if (chance(luck, 2)) {
     const [dx, dy] = ahead(other.bearing + 90, way);
@@ -125,27 +130,23 @@ function berthBy(luck: Dice, other: Ship, length: number): Berth {
     return { x: other.x + dx, y: other.y + dy, bearing };
   }
   const room = ((other.length ?? FULL[other.class].length) + length) / 2;
-  const [dx, dy] = ahead(other.bearing, way * (room + (chance(luck, 2) ? 0 : real(luck, 3))));
+  const [dx, dy] = ahead(other.bearing, way * (room + (chance(luck, 2) ? 0 : real(luck, 3, step))));
   return { x: other.x + dx, y: other.y + dy, bearing: other.bearing };
 }
 
-function berth(
-  luck: Dice,
-  table: Table,
-  coast: readonly Polygon[],
-  ships: readonly Ship[],
-  length: number,
-): Berth {
-  const bearing = chance(luck, 3) ? real(luck, 359) : 45 * (luck.die('bearing', 8) - 1);
-  if (coast.length > 0 && chance(luck, 3)) return roadstead(luck, coast, bearing);
-  if (ships.length > 0 && chance(luck, 2)) return berthBy(luck, luck.pick('beside', ships), length);
-  return { x: real(luck, table.width), y: real(luck, table.height), bearing };
+function berth(luck: Dice, { table, terrain, step }: Place, ships: readonly Ship[], length: number): Berth {
+  const isAskew = step < 0.1 && chance(luck, 3);
+  const bearing = isAskew ? real(luck, 359, step) : 45 * (luck.die('bearing', 8) - 1);
+  const coast = coastOf(terrain);
+  if (coast.length > 0 && chance(luck, 3)) return roadstead(luck, coast, bearing, step);
+  if (ships.length > 0 && chance(luck, 2)) return berthBy(luck, luck.pick('beside', ships), length, step);
+  return { x: real(luck, table.width, step), y: real(luck, table.height, step), bearing };
 }
 
 function shipAt(luck: Dice, place: Place, ships: readonly Ship[], id: string, side: string): Ship {
   const kind = luck.pick('class', ['battleship', 'cruiser', 'cruiser', 'ironclad'] as const);
   const { hull, mast, length, torpedoes } = FULL[kind];
-  const { x, y, bearing } = berth(luck, place.table, coastOf(place.terrain), ships, length);
+  const { x, y, bearing } = berth(luck, place, ships, length);
   const quality = luck.pick('quality', ['regular', 'poor'] as const);
   const ship: Ship = { id, side, class: kind, x, y, bearing, quality, hull: divisions(luck, hull) };
   ship.mast = kind === 'ironclad' ? [] : divisions(luck, mast);
@@ -154,18 +155,14 @@ function shipAt(luck: Dice, place: Place, ships: readonly Ship[], id: string, si
   ship.qualityTested = quality === 'poor' && chance(luck, 4);
   if (ship.hull?.every((points) => points === 0)) ship.status = 'sunk';
   else if (chance(luck, 12)) ship.status = luck.pick('status', ['struck', 'withdrawn'] as const);
-  if (chance(luck, 6)) ship.length = 2 + real(luck, 3);
+  if (chance(luck, 6)) ship.length = 2 + real(luck, 3, place.step);
   return ship;
 }
 
-function emplacementsOn(
-  luck: Dice,
-  table: Table,
-  terrain: readonly Terrain[],
-): plain.PlainScenarioEmplacement[] {
+function emplacementsOn(luck: Dice, { table, terrain, step }: Place): plain.PlainScenarioEmplacement[] {
   return times(luck.die('emplacements', 3) - 1, (i) => {
     const land = terrain.filter(({ kind }) => kind === 'land')[i];
-    const [x, y] = land?.polygons[0]?.[0] ?? [real(luck, table.width), real(luck, table.height)];
+    const [x, y] = land?.polygons[0]?.[0] ?? [real(luck, table.width, step), real(luck, table.height, step)];
     const place = { id: `e${i}`, side: luck.pick('side', SIDES), x, y, stoneworks: chance(luck, 2) };
     const guns = times(luck.die('guns', 3), () => luck.die('gun', 3) - 1);
     return chance(luck, 2)
@@ -191,12 +188,12 @@ function troopsFor(
   });
 }
 
-function smokeOver(luck: Dice, table: Table, ships: readonly Ship[]): plain.PlainScenario['smoke'] {
+function smokeOver(luck: Dice, { table, step }: Place, ships: readonly Ship[]): plain.PlainScenario['smoke'] {
   return times(luck.die('smoke', 4) - 1, (i) => {
     const { id, side } = luck.pick('smoker', ships);
     const points = times(
       1 + luck.die('points', 3),
-      (): plain.Point => [real(luck, table.width), real(luck, table.height)],
+      (): plain.Point => [real(luck, table.width, step), real(luck, table.height, step)],
     );
     const colour = luck.pick('colour', ['black', 'grey'] as const);
     return { id: `old-${i}`, side, ship: id, colour, points, placedTurn: 0 };
@@ -208,15 +205,16 @@ function isPlayable(scenario: plain.PlainScenario, options: Partial<plain.PlainO
 }
 
 /** As many ships as can stand there, of those that come one after the other. */
-function fleetsOn(luck: Dice, place: Place): Ship[] {
+function fleetsOn(luck: Dice, place: Place, sides: plain.PlainScenario['sides']): Ship[] {
   const ships: Ship[] = [];
+  const { step: _, ...land } = place;
   const wanted = 2 + luck.die('ships', 9);
   // batteries, so that no side is empty
   const emplacements = SIDES.map((side) => ({ id: `${side}-battery`, side, x: 0, y: 0 }));
   for (let tries = 0; tries < 60 && ships.length < wanted; tries++) {
     const side = SIDES[ships.length % 2] ?? '';
     const ship = shipAt(luck, place, ships, `${side[0]}${ships.length}`, side);
-    if (isPlayable({ ...place, emplacements, ships: [...ships, ship] }, {})) ships.push(ship);
+    if (isPlayable({ ...land, sides, emplacements, ships: [...ships, ship] }, {})) ships.push(ship);
   }
   return ships;
 }
@@ -225,12 +223,14 @@ function fleetsOn(luck: Dice, place: Place): Ship[] {
 export function hardScenario(luck: Dice, options: Partial<plain.PlainOptions>): plain.PlainScenario {
   for (;;) {
     const table = { width: 16 + luck.die('width', 30), height: 12 + luck.die('height', 24) };
-    const terrain = terrainOn(luck, table);
+    const step = luck.pick('step', [0.5, 0.01]);
+    const terrain = terrainOn(luck, table, step);
+    const place = { table, terrain, step };
     const sides = SIDES.map((id) => ({ id, legendaryAdmiral: chance(luck, 3) }));
-    const ships = fleetsOn(luck, { table, terrain, sides });
+    const ships = fleetsOn(luck, place, sides);
     if (ships.length === 0) continue;
-    const scenario = { table, sides, terrain, ships, emplacements: emplacementsOn(luck, table, terrain) };
-    const smoke = smokeOver(luck, table, ships) ?? [];
+    const scenario = { table, sides, terrain, ships, emplacements: emplacementsOn(luck, place) };
+    const smoke = smokeOver(luck, place, ships) ?? [];
     const whole: plain.PlainScenario = { ...scenario, smoke, troops: troopsFor(luck, ships, terrain) ?? [] };
     if (isPlayable(whole, options)) return whole;
     if (isPlayable({ ...whole, troops: [] }, options)) return { ...whole, troops: [] };

@@ -135,17 +135,37 @@ function shorePoint(terrain: ImaginationsState['terrain'], luck: Dice): { x: num
   return { x: ax + along * (bx - ax), y: ay + along * (by - ay) };
 }
 
+/** Differences that are below, at and above the tolerance. */
+const HAIRS = [0, 0, 0, 1e-7, -1e-7, 6e-6, -6e-6, 2e-5, -2e-5];
+
+/** How far the moving ship can go straight ahead until something happens, as the plain implementation sees it. */
+function clearWater(state: ImaginationsState, rest: number): number {
+  const leg = { type: 'steam-leg', side: state.activeSide ?? '', distance: rest } as const;
+  const before = withoutRng(state);
+  if (plain.refusal(before, leg) !== null) return rest;
+  const moved = plain.play(before, leg, new Array<number>(40).fill(6)).events.find(isMovement);
+  return moved === undefined ? rest : Math.hypot(moved.to[0] - moved.from[0], moved.to[1] - moved.from[1]);
+}
+
+function isMovement(event: plain.PlainEvent): event is plain.PlainEvent & { type: 'ship-moved' } {
+  return event.type === 'ship-moved';
+}
+
 /** A choice from between the candidates: any distance, angle or point of the shore. It may fit or not. */
 function betweenCandidates(state: ImaginationsState, luck: Dice): Fields | null {
   const side = state.activeSide;
   if (state.phase !== 'movement') return null;
-  if (state.move !== null) {
+  if (state.move === null) return boatTrip(state, luck);
+  const hair = luck.pick('hair', HAIRS);
+  if (state.move.mode === 'steam' && luck.die('kind', 3) > 1) {
     const rest = (state.move.allowance ?? 0) - state.move.used;
-    if (state.move.mode === 'steam' && luck.die('kind', 2) === 1)
-      return { type: 'steam-leg', side, distance: real(luck, 1.02 * rest) };
-    return { type: 'turn', side, degrees: real(luck, 190) - 95 };
+    const toTurn = 4 - (state.move.used % 4);
+    const distances = [real(luck, 1.02 * rest), rest + hair, toTurn + hair, clearWater(state, rest) + hair];
+    return { type: 'steam-leg', side, distance: luck.pick('distance', distances) };
   }
-  return boatTrip(state, luck);
+  const limit = luck.pick('limit', [45, 90]);
+  const degrees = luck.pick('degrees', [real(luck, 190) - 95, limit + hair, -limit + hair]);
+  return { type: 'turn', side, degrees };
 }
 
 /** Some unit of the active side and some ship of it, to some point of the shore. */
@@ -176,7 +196,7 @@ function otherValues(state: ImaginationsState): Readonly<Record<string, readonly
     ship: ships,
     dice: [0, 1, 2, 3, 4, 1.5, '1', null],
     die: [0, 1, 2, 3, 4, 5, 6, '3', null],
-    distance: [0, -1, 1e-6, 1, 4, 16.5, Number.NaN, Number.POSITIVE_INFINITY, '4', null],
+    distance: [0, -1, 1e-6, 1e-5, 1, 4, 16.5, Number.NaN, Number.POSITIVE_INFINITY, '4', null],
     degrees: [0, 45, 90, -90, 91, Number.NaN, '45', null],
     unit: [...state.troops.map((unit) => unit.id), 'x9', null],
     x: [0, 5.5, null, '5'],
