@@ -146,6 +146,7 @@ export { polylineGap } from './core/space/polyline.ts';
 export {
   isInRectangle,
   overlapDepth,
+  overlaps,
   type Rectangle,
   rectangleCorners,
   rectangleGap,

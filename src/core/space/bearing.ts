@@ -89,7 +89,7 @@ function sine(degrees: number): number {
 
 /** Cosine of an angle of 0 to 90 degrees: exactly 1 and 0 at its ends. */
 function cosine(degrees: number): number {
-  return degrees <= 45 ? Math.cos(degrees * RADIANS) : Math.sin((90 - degrees) * RADIANS);
+  return degrees < 45 ? Math.cos(degrees * RADIANS) : Math.sin((90 - degrees) * RADIANS);
 }
 
 /** The bearing of the way back: 180 degrees round, from 0 (included) to 360 (not included). */

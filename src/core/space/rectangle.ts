@@ -33,8 +33,6 @@ export function rectangleCorners({ x, y, bearing, length, beam }: Rectangle): Ve
 export function overlapDepth(a: Rectangle, b: Rectangle): number {
   const x = b.x - a.x;
   const y = b.y - a.y;
-  const clear = (a.length + a.beam + b.length + b.beam) / 2;
-  if (x * x + y * y > clear * clear) return clear - Math.sqrt(x * x + y * y);
   const aEast = easting(a.bearing);
   const aNorth = northing(a.bearing);
   const bEast = easting(b.bearing);
@@ -47,6 +45,14 @@ export function overlapDepth(a: Rectangle, b: Rectangle): number {
     reachAlong(b, a, cos, sin) - Math.abs(x * bEast + y * bNorth),
     reachAcross(b, a, cos, sin) - Math.abs(x * bNorth - y * bEast),
   );
+}
+
+/** Whether two rectangles overlap by more than `depth` (0 or more). Most pairs are far apart, which is told at once. */
+export function overlaps(a: Rectangle, b: Rectangle, depth = 0): boolean {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const reach = (a.length + a.beam) / 2 + (b.length + b.beam) / 2;
+  return x * x + y * y < reach * reach && overlapDepth(a, b) > depth;
 }
 
 /**

@@ -25,7 +25,7 @@ export function sweepRectangle(moving: Rectangle, course: number, still: Rectang
   const y = moving.y - still.y;
   const dx = easting(course);
   const dy = northing(course);
-  const clear = (moving.length + moving.beam + still.length + still.beam) / 2;
+  const clear = (moving.length + moving.beam) / 2 + (still.length + still.beam) / 2;
   if (Math.abs(x * dy - y * dx) > clear - depth) return null;
   const mEast = easting(moving.bearing);
   const mNorth = northing(moving.bearing);

@@ -201,14 +201,17 @@ function arcsOf(state: ImaginationsState): SceneHint[] {
 }
 
 /** Room round the table for hulls that hang over its edge, inches. */
-const MARGIN = 2;
+function marginOf({ ships }: ImaginationsState): number {
+  return Math.max(1, ...ships.map(({ length, beam }) => Math.hypot(length, beam) / 2));
+}
 
 /** What to draw. */
 export function scene(state: ImaginationsState): Scene {
   const { table, turn, phase, sides, ships, emplacements, troops } = state;
+  const margin = marginOf(state);
   return {
     title: `Turn ${turn}, ${phase === 'over' ? 'the battle is over' : phase}`,
-    bounds: { left: -MARGIN, right: table.width + MARGIN, bottom: -MARGIN, top: table.height + MARGIN },
+    bounds: { left: -margin, right: table.width + margin, bottom: -margin, top: table.height + margin },
     grid: { kind: 'free', unit: 'inch' },
     wind: null,
     sides: sides.map(({ id }) => id),

@@ -62,6 +62,7 @@ export const SEQUENCE: Sequence<Imaginations> = {
     },
     movement: {
       kind: 'decision',
+      listsLegalOnly: true,
       types: [...AT_CONTACT, ...UNDER_WAY, ...BETWEEN_MOVES],
       deciders(state) {
         const decision = { side: state.activeSide as string, types: movementTypes(state) };
@@ -70,6 +71,7 @@ export const SEQUENCE: Sequence<Imaginations> = {
     },
     shooting: {
       kind: 'decision',
+      listsLegalOnly: true,
       types: GUNS,
       deciders: ({ activeSide }) => [{ side: activeSide as string, types: GUNS }],
     },
