@@ -267,6 +267,33 @@ function judge(state: ImaginationsState, action: unknown, codes: Set<string>): b
   return mine === null;
 }
 
+/** Who must decide, and with which types of action, as the choices of the plain implementation have it. */
+function decidersOf(state: plain.PlainState, choices: readonly plain.PlainAction[]): unknown[] {
+  if (choices.length === 0) return [];
+  const types = [...new Set(choices.map(({ type }) => type))].sort();
+  return [{ side: types[0] === 'advance' ? null : state.activeSide, phase: state.phase, types }];
+}
+
+function expectSameChoices(
+  state: ImaginationsState,
+  before: plain.PlainState,
+): readonly ImaginationsAction[] {
+  const actions = imaginations.actions(state);
+  const choices = plain.choices(before);
+  expectNone('choices', differenceOfSets(actions, choices));
+  const deciders = imaginations.deciders(state).map(({ side, phase, types }) => ({
+    ...{ side, phase },
+    types: [...types].sort(),
+  }));
+  expectNone('deciders', difference(deciders, decidersOf(before, choices)));
+  const { victor: winner = null, reason } = before.result ?? {};
+  expectNone(
+    'result',
+    difference(imaginations.result(state), before.result === null ? null : { winner, reason }),
+  );
+  return actions;
+}
+
 interface Seen {
   readonly events: Set<string>;
   readonly codes: Set<string>;
@@ -296,8 +323,7 @@ function playBoth(seed: number, seen: Seen): number {
   for (let count = 0; count < MOST_ACTIONS; count++) {
     // the plain one goes on from the very position of the other, so that last digits do not add up
     const before = withoutRng(state);
-    const actions = imaginations.actions(state);
-    expectNone('choices', differenceOfSets(actions, plain.choices(before)));
+    const actions = expectSameChoices(state, before);
     const between = judgeOthers(state, actions, luck, seen);
     if (actions.length === 0) return count;
     const action = between !== null && luck.die('between', 2) === 1 ? between : choose(actions, luck);
