@@ -1787,7 +1787,7 @@ function attemptRam(t: Table): void {
 // Smoke
 // ---------------------------------------------------------------------------------------------------------------
 
-// IM-R041 to IM-R043: the stern's track over the later half of the path.
+// IM-R041 to IM-R043: the stern's track over the later half of the path. A cloud has two points at least.
 function smokeTrail(ship: PlainShip, path: readonly PlainRun[]): Point[] {
   const total = path.reduce((sum, run) => sum + run.distance, 0);
   const half = total / 2;
@@ -1795,7 +1795,7 @@ function smokeTrail(ship: PlainShip, path: readonly PlainRun[]): Point[] {
   let before = 0;
   for (const run of path) {
     const after = before + run.distance;
-    if (after > half + TOLERANCE) {
+    if (after > half + TOLERANCE || run === path.at(-1)) {
       const u = direction(run.bearing);
       const stern = (s: number): Point => along([run.x, run.y], u, s - ship.length / 2);
       for (const p of [stern(Math.max(0, half - before)), stern(run.distance)]) {
@@ -1805,7 +1805,8 @@ function smokeTrail(ship: PlainShip, path: readonly PlainRun[]): Point[] {
     }
     before = after;
   }
-  return points.map(([x, y]) => [rounded(x), rounded(y)]);
+  const trail = points.map(([x, y]): Point => [rounded(x), rounded(y)]);
+  return trail.length === 1 ? [...trail, ...trail] : trail;
 }
 
 // IM-032 to IM-036
@@ -2523,14 +2524,15 @@ function importShip(
   }
   const isPrize = result?.fates[ship.id] === 'prize';
   const side = isPrize ? (result?.victor ?? ship.side) : ship.side;
-  const known = state.ships.find((x) => x.id === ship.id);
   const { id, class: kind, quality } = ship;
-  const fresh = { id, side, class: kind, hull: [], mast: [], quality, inPort: true, repairedThisWeek: false };
-  const entry: PlainCampaignShip = known ?? fresh;
-  if (known === undefined) state.ships.push(entry);
-  entry.side = side;
-  entry.hull = [...ship.hull];
-  entry.mast = [...ship.mast];
-  entry.inPort = true;
+  const place = state.ships.findIndex((x) => x.id === id);
+  const repairedThisWeek = state.ships[place]?.repairedThisWeek ?? false;
+  const home: PlainCampaignShip = {
+    ...{ id, side, class: kind, quality, repairedThisWeek, inPort: true },
+    hull: [...ship.hull],
+    mast: [...ship.mast],
+  };
+  if (place < 0) state.ships.push(home);
+  else state.ships[place] = home;
   events.push({ type: isPrize ? 'ship-towed' : 'ship-home', ship: id, side });
 }

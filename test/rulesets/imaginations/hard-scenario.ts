@@ -208,7 +208,7 @@ function isPlayable(scenario: plain.PlainScenario, options: Partial<plain.PlainO
 function fleetsOn(luck: Dice, place: Place, sides: plain.PlainScenario['sides']): Ship[] {
   const ships: Ship[] = [];
   const { step: _, ...land } = place;
-  const wanted = 2 + luck.die('ships', 9);
+  const wanted = luck.die('ships', 11);
   // batteries, so that no side is empty
   const emplacements = SIDES.map((side) => ({ id: `${side}-battery`, side, x: 0, y: 0 }));
   for (let tries = 0; tries < 60 && ships.length < wanted; tries++) {

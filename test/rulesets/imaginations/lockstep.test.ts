@@ -136,7 +136,7 @@ function shorePoint(terrain: ImaginationsState['terrain'], luck: Dice): { x: num
 }
 
 /** Differences that are below, at and above the tolerance. */
-const HAIRS = [0, 0, 0, 1e-7, -1e-7, 6e-6, -6e-6, 2e-5, -2e-5];
+const HAIRS = [0, 0, 0, 1e-7, -1e-7, 6e-6, -6e-6, 3.7e-5, -3.7e-5];
 
 /** How far the moving ship can go straight ahead until something happens, as the plain implementation sees it. */
 function clearWater(state: ImaginationsState, rest: number): number {
