@@ -42,6 +42,13 @@ export function hexCorners(hex: Hex): Point[] {
   });
 }
 
+/** The distance between two points. */
+export function distanceBetween(a: Point, b: Point): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
 /** Where a straight run of that length on a course (a bearing) ends; negative: astern. Not rounded. */
 export function alongCourse(from: Point, course: number, distance: number): Point {
   return { x: from.x + distance * easting(course), y: from.y + distance * northing(course) };

@@ -1,4 +1,4 @@
-import { alongCourse, type Point } from '../../core/space/plane.ts';
+import { alongCourse, distanceBetween, type Point } from '../../core/space/plane.ts';
 import { pointToSegment } from '../../core/space/segment.ts';
 import { lossOf } from './chapters/damage.ts';
 import { divisionsLeft, gunDice, isInPlay, sharpestTurn } from './chapters/fleet.ts';
@@ -106,7 +106,7 @@ function nearestOnRun(target: Point, from: Point, course: number, inches: number
 /** The least distance to an enemy that a ship can bring about this turn, about; with a turn now or after 4 inches. */
 function nearestReach(state: ImaginationsState, ship: Ship, enemy: Ship): number {
   const reach = reachOf(state, ship);
-  if (reach <= 0) return Math.hypot(ship.x - enemy.x, ship.y - enemy.y);
+  if (reach <= 0) return distanceBetween(enemy, ship);
   let nearest = nearestOnRun(enemy, ship, ship.bearing, reach);
   const most = sharpestTurn(ship, state.options);
   const mayTurn = state.move?.ship === ship.id && state.move.turnAvailable;
@@ -125,7 +125,7 @@ function nearestEnemy({ ships }: ImaginationsState, ship: Ship): Ship | null {
   for (let i = 0; i < ships.length; i++) {
     const other = ships[i] as Ship;
     if (other.side === ship.side || !isInPlay(other)) continue;
-    const distance = Math.hypot(other.x - ship.x, other.y - ship.y);
+    const distance = distanceBetween(other, ship);
     if (distance < least) {
       best = other;
       least = distance;
@@ -139,7 +139,7 @@ function distanceCost(state: ImaginationsState, ship: Ship): number {
   const enemy = nearestEnemy(state, ship);
   const groups = CLASSES[ship.class].groups[divisionsLeft(ship.hull)] as number;
   if (enemy === null || groups === 0) return 0;
-  const now = Math.hypot(enemy.x - ship.x, enemy.y - ship.y);
+  const now = distanceBetween(enemy, ship);
   const best = reachOf(state, ship) <= 0 ? now : nearestReach(state, ship, enemy);
   const close = CLOSE * gunRange(ship, state.options);
   return (DISTANCE * groups * (Math.max(0, now - close) + Math.max(0, best - close))) / 2;

@@ -51,9 +51,12 @@ export function canFight({ ships, emplacements }: ImaginationsState, side: strin
 /** A side with nothing left to fight with is beaten at once; both together: a draw. @source IM-R124, IM-R125 */
 export function endIfEliminated(game: ImaginationsGame, play: Play<Imaginations>): void {
   if (game.phase === 'over') return;
-  const left = game.sides.filter(({ id }) => canFight(game as ImaginationsState, id));
-  if (left.length === 2) return;
-  endGame(game, left[0]?.id ?? null, left.length === 1 ? 'elimination' : 'mutual', play);
+  const [first, second] = game.sides.map(({ id }) => id) as [string, string];
+  const isFirstLeft = canFight(game as ImaginationsState, first);
+  const isSecondLeft = canFight(game as ImaginationsState, second);
+  if (isFirstLeft && isSecondLeft) return;
+  if (isFirstLeft || isSecondLeft) endGame(game, isFirstLeft ? first : second, 'elimination', play);
+  else endGame(game, null, 'mutual', play);
 }
 
 /** What a turn has to remember, and what it forgets. @source IM-R105 */

@@ -82,6 +82,8 @@ export const fire: ActionRule<Imaginations, Fire> = {
     mode: oneOfSchema(FIRE_MODES),
   }),
 
+  offersLegalOnly: true,
+
   candidates(state, { side }) {
     const shots: Fire[] = [];
     const marks = marksOf(state, side);

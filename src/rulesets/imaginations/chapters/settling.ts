@@ -1,31 +1,33 @@
 import type { Play } from '../../../core/game.ts';
 import { reverseBearing } from '../../../core/space/bearing.ts';
 import { alongCourse, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { overlapDepth } from '../../../core/space/rectangle.ts';
+import { overlapDepth, type Rectangle } from '../../../core/space/rectangle.ts';
 import { sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
 import { isOnTable } from '../../../core/space/table.ts';
 import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
 import { isInPlay, shipOf } from './fleet.ts';
 import { moveOf, shift } from './path.ts';
 
-/** The other ships in play. @source IM-R114 */
-function othersInPlay({ ships }: ImaginationsState, ship: Ship): Ship[] {
-  return ships.filter((other) => other.id !== ship.id && isInPlay(other));
+/** A ship at some place: the rectangle that it covers there. */
+interface Berth extends Rectangle {
+  readonly id: string;
 }
 
-/** Whether a ship would lie over another one at its place. @source IM-R006, IM-R032 */
-export function overlapsShip(state: ImaginationsState, ship: Ship): boolean {
-  return othersInPlay(state, ship).some((other) => overlapDepth(ship, other) > TOLERANCE);
+/** The first other ship in play that a ship would lie over at a place; null if there is none. @source IM-R006, IM-R032 */
+export function shipUnder({ ships }: ImaginationsState, berth: Berth): Ship | null {
+  for (let i = 0; i < ships.length; i++) {
+    const other = ships[i] as Ship;
+    if (other.id !== berth.id && isInPlay(other) && overlapDepth(berth, other) > TOLERANCE) return other;
+  }
+  return null;
 }
 
 /** How far a ship has to go on a course to be free of all others. @source IM-R039 */
 function distanceToFree(state: ImaginationsState, ship: Ship, course: number): number {
-  const others = othersInPlay(state, ship);
   let way = 0;
-  for (let i = 0; i <= others.length; i++) {
-    const here = { ...ship, ...alongCourse(ship, course, way) };
-    const over = others.find((other) => overlapDepth(here, other) > TOLERANCE);
-    if (over === undefined) return way;
+  for (let i = 0; i <= state.ships.length; i++) {
+    const over = shipUnder(state, { ...ship, ...alongCourse(ship, course, way) });
+    if (over === null) return way;
     way = sweepRectangle(ship, course, over)?.to ?? way;
   }
   return way;
@@ -50,7 +52,7 @@ function meetsLand({ terrain }: ImaginationsState, ship: Ship, way: number): boo
 export function settle(game: ImaginationsGame, hasStopped: boolean, play: Play<Imaginations>): void {
   const state = game as ImaginationsState;
   const ship = shipOf(state, moveOf(game).ship);
-  if (!overlapsShip(state, ship)) return;
+  if (shipUnder(state, ship) === null) return;
   if (!hasStopped) {
     const way = distanceToFree(state, ship, ship.bearing);
     const { x, y } = alongCourse(ship, ship.bearing, way);

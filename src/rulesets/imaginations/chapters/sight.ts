@@ -1,4 +1,4 @@
-import { TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
+import { distanceBetween, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
 import { containsPoint } from '../../../core/space/polygon.ts';
 import { rectangleGap, rectangleToPoint } from '../../../core/space/rectangle.ts';
 import { lengthInPolygon, lengthInRectangle } from '../../../core/space/segment.ts';
@@ -26,9 +26,9 @@ export function isStanding(mark: Mark): boolean {
 
 /** The distance that counts for ranges, inches. @source IM-R003 */
 export function rangeBetween({ options }: ImaginationsState, a: Mark, b: Mark): number {
-  if (options.rangeMeasure === 'centre') return Math.hypot(a.x - b.x, a.y - b.y);
+  if (options.rangeMeasure === 'centre' || !(isShip(a) || isShip(b))) return distanceBetween(a, b);
   if (isShip(a)) return isShip(b) ? rectangleGap(a, b) : rectangleToPoint(a, b.x, b.y);
-  return isShip(b) ? rectangleToPoint(b, a.x, a.y) : Math.hypot(a.x - b.x, a.y - b.y);
+  return rectangleToPoint(b as Ship, a.x, a.y);
 }
 
 /** Whether a battleship lies in a cruiser's line of fire. @source IM-071, IM-072, IM-R013, IM-R059, IM-R132 */

@@ -4,11 +4,12 @@ import { oneOfSchema } from '../../../core/input.ts';
 import { normaliseBearing } from '../../../core/space/bearing.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
 import { polygonDepth } from '../../../core/space/polygon.ts';
+import type { Rectangle } from '../../../core/space/rectangle.ts';
 import { ID, REAL } from '../schema.ts';
 import type { Imaginations, ImaginationsState, Ship, Turn } from '../types.ts';
 import { sharpestTurn, shipOf, shipToChange } from './fleet.ts';
 import { moveOf } from './path.ts';
-import { overlapsShip } from './settling.ts';
+import { shipUnder } from './settling.ts';
 
 /** The bearing after a turn, as states hold it. @source IM-R004 */
 export function bearingAfter(ship: Ship, degrees: number): number {
@@ -16,7 +17,7 @@ export function bearingAfter(ship: Ship, degrees: number): number {
 }
 
 /** Whether a ship would lie over land at its place. */
-export function overlapsLand({ terrain }: ImaginationsState, ship: Ship): boolean {
+export function overlapsLand({ terrain }: ImaginationsState, ship: Rectangle): boolean {
   return terrain.some(
     ({ kind, polygons }) =>
       kind === 'land' &&
@@ -43,8 +44,9 @@ export const turn: ActionRule<Imaginations, Turn> = {
     if (!Number.isFinite(degrees) || degrees === 0) return 'zero-turn';
     const ship = shipOf(state, move.ship);
     if (Math.abs(degrees as number) > sharpestTurn(ship, options) + TOLERANCE) return 'turn-too-sharp';
-    const turned = { ...ship, bearing: bearingAfter(ship, degrees as number) };
-    return overlapsShip(state, turned) || overlapsLand(state, turned) ? 'turn-blocked' : null;
+    const { id, x, y, length, beam } = ship;
+    const turned = { id, x, y, length, beam, bearing: bearingAfter(ship, degrees as number) };
+    return shipUnder(state, turned) !== null || overlapsLand(state, turned) ? 'turn-blocked' : null;
   },
 
   effect(game, { degrees }, play) {
