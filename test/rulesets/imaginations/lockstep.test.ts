@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dice } from '../../../src/core/dice/dice.ts';
-import { sampled } from '../../../src/index.ts';
+import { sampled, scripted } from '../../../src/index.ts';
 import {
   type ImaginationsAction,
   type ImaginationsOptions,
@@ -18,7 +18,7 @@ import { difference, differenceOfSets } from './near.ts';
  * same state, events, choices and refusals, lengths to the last stored digit.
  */
 
-const GAMES = 600;
+const GAMES = 500;
 const MOST_ACTIONS = 400;
 
 const EVENTS = [
@@ -314,6 +314,18 @@ function judgeOthers(
     : null;
 }
 
+/** Plays an action on both, of which only the last digits of lengths may differ. */
+function stepBoth(what: string, state: ImaginationsState, action: ImaginationsAction, dice?: Dice) {
+  const mine = imaginations.step(state, action, dice === undefined ? {} : { dice });
+  const faces = mine.rolls.flatMap((roll) => roll.faces);
+  const theirs = plain.play(withoutRng(state), action as plain.PlainAction, faces);
+  const where = `${what}, ${JSON.stringify(action)}`;
+  expectNone(`${where}, events`, difference(mine.events, theirs.events));
+  expectNone(`${where}, state`, difference(withoutRng(mine.state), theirs.state));
+  expectNone(`${where}, dice used`, difference(faces.length, theirs.used));
+  return mine;
+}
+
 function playBoth(seed: number, seen: Seen): number {
   const luck = sampled(seed, 'lockstep');
   const { scenario, options } = setting(seed, luck);
@@ -327,13 +339,8 @@ function playBoth(seed: number, seen: Seen): number {
     const between = judgeOthers(state, actions, luck, seen);
     if (actions.length === 0) return count;
     const action = between !== null && luck.die('between', 2) === 1 ? between : choose(actions, luck);
-    const mine = imaginations.step(state, action);
-    const faces = mine.rolls.flatMap((roll) => roll.faces);
-    const theirs = plain.play(before, action as plain.PlainAction, faces);
-    const what = `action ${count}, ${JSON.stringify(action)}`;
-    expectNone(`${what}, events`, difference(mine.events, theirs.events));
-    expectNone(`${what}, state`, difference(withoutRng(mine.state), theirs.state));
-    expectNone(`${what}, dice used`, difference(faces.length, theirs.used));
+    const what = `action ${count}`;
+    const mine = stepBoth(what, state, action);
     for (const { type } of mine.events) seen.events.add(type);
     state = mine.state;
   }
@@ -353,4 +360,50 @@ test(`${GAMES} random games are equal after every action`, { timeout: 300_000 },
   expect(actions).toBeGreaterThan(50 * GAMES);
   expect([...seen.events].sort()).toEqual([...EVENTS].sort());
   expect([...seen.codes].sort()).toEqual([...CODES].sort());
+});
+
+/** One steam leg of a ship of red, which has the initiative and moves first. */
+function steamBoth(scenario: object, ship: string, distance: number) {
+  let state = imaginations.init({ scenario: scenario as ImaginationsScenario });
+  state = stepBoth('initiative', state, { type: 'advance' }, scripted([6, 1])).state;
+  state = stepBoth('order', state, { type: 'choose-order', side: 'red', order: 'first' }).state;
+  state = stepBoth('steam', state, { type: 'declare-steam', side: 'red', ship }).state;
+  state = stepBoth('leg', state, { type: 'steam-leg', side: 'red', distance }).state;
+  const { x, y, status, moved } = state.ships.find(({ id }) => id === ship) ?? {};
+  return { x, y, status, moved };
+}
+
+const SIDES = [{ id: 'red' }, { id: 'blue' }];
+const FAR = { id: 'b9', side: 'blue', class: 'cruiser', x: 15, y: 2, bearing: 0 };
+
+test('IM-R004, IM-R035: along the edge, on a bearing that is a rounding off, is no crossing', () => {
+  const r1 = { id: 'r1', side: 'red', class: 'cruiser', x: 10, y: 13, bearing: 89.99998 };
+  const scenario = { table: { width: 30, height: 13 }, sides: SIDES, ships: [r1, FAR] };
+  expect(steamBoth(scenario, 'r1', 4)).toEqual({ x: 14, y: 13, status: 'in-play', moved: 4 });
+  const nearCorner = { ...scenario, ships: [{ ...r1, x: 27 }, FAR] };
+  expect(steamBoth(nearCorner, 'r1', 8)).toEqual({ x: 30, y: 13, status: 'withdrawn', moved: 3 });
+});
+
+test('IM-R004, IM-R036: a leg that ends beyond the edge by less than the tolerance ends on it', () => {
+  const r1 = { id: 'r1', side: 'red', class: 'cruiser', x: 10, y: 10, bearing: 0 };
+  const scenario = { table: { width: 30, height: 13 }, sides: SIDES, ships: [r1, FAR] };
+  expect(steamBoth(scenario, 'r1', 3.000006)).toMatchObject({ x: 10, y: 13, status: 'in-play' });
+  expect(steamBoth(scenario, 'r1', 3.00003)).toMatchObject({ x: 10, y: 13, status: 'withdrawn' });
+});
+
+test('IM-R039: a ship goes back to a place on its leg, not beyond its beginning', () => {
+  // r1 touches b1 a rounding deep when it begins, goes over b1 and b2, and has no room ahead
+  const ships = [
+    { id: 'r1', side: 'red', class: 'cruiser', x: 14.507024, y: 6.741058, bearing: 229.92 },
+    { id: 'b1', side: 'blue', class: 'cruiser', x: 12.712579, y: 6.538005, bearing: 49.06006 },
+    { id: 'b2', side: 'blue', class: 'ironclad', x: 8.765558, y: 1.90972, bearing: 229.92, length: 3.9 },
+  ];
+  const scenario = { table: { width: 19, height: 21 }, sides: SIDES, ships, options: { ramming: 'choice' } };
+  let state = imaginations.init({ scenario: scenario as ImaginationsScenario });
+  state = stepBoth('initiative', state, { type: 'advance' }, scripted([6, 1])).state;
+  state = stepBoth('order', state, { type: 'choose-order', side: 'red', order: 'first' }).state;
+  state = stepBoth('steam', state, { type: 'declare-steam', side: 'red', ship: 'r1' }).state;
+  state = stepBoth('leg', state, { type: 'steam-leg', side: 'red', distance: 6 }).state;
+  state = stepBoth('past', state, { type: 'pass-by', side: 'red' }).state;
+  expect(state.ships[0]).toMatchObject({ x: 14.507024, y: 6.741058, moved: 0 });
 });
