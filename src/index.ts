@@ -158,6 +158,7 @@ export {
   nearestOnSegment,
   pointToSegment,
   segmentGap,
+  spanInPolygon,
 } from './core/space/segment.ts';
 export { type Span, sweepPolygon, sweepRectangle } from './core/space/sweep.ts';
 export { distanceToEdge, isOnTable, type Table } from './core/space/table.ts';

@@ -16,22 +16,19 @@ export function entersStrip(offset: number, rate: number, halfWidth: number): nu
   return entersHalfPlane((rate < 0 ? offset : -offset) - halfWidth, -Math.abs(rate));
 }
 
-/**
- * When the point (x, y), moving by (dx, dy), comes inside a rectangle about (0, 0): `bow` and `board` are half its
- * length and half its beam, (east, north) is where it points.
- */
-export function entersRectangle(
-  x: number,
-  y: number,
-  dx: number,
-  dy: number,
-  east: number,
-  north: number,
-  bow: number,
-  board: number,
-): number {
+/** A rectangle about (0, 0): which way it points (a vector of length 1), half its length, half its beam. */
+export interface Box {
+  readonly east: number;
+  readonly north: number;
+  readonly bow: number;
+  readonly board: number;
+}
+
+/** When the point (x, y), moving by (dx, dy), comes inside a box. */
+export function entersBox(x: number, y: number, dx: number, dy: number, box: Box): number {
+  const { east, north } = box;
   return Math.max(
-    entersStrip(x * east + y * north, dx * east + dy * north, bow),
-    entersStrip(x * north - y * east, dx * north - dy * east, board),
+    entersStrip(x * east + y * north, dx * east + dy * north, box.bow),
+    entersStrip(x * north - y * east, dx * north - dy * east, box.board),
   );
 }

@@ -1,4 +1,5 @@
 import { easting, northing } from './bearing.ts';
+import type { Box } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 
 /** A ship seen from above, as the states of a free table hold it: x and y are its centre. */
@@ -27,24 +28,34 @@ export function rectangleCorners({ x, y, bearing, length, beam }: Rectangle): Ve
 }
 
 /**
+ * Where the centre of `b` has to lie to overlap `a` by more than `depth`, as far as the sides of `a` can tell: `a` about
+ * its own centre, grown by what of `b` lies along it and across. `cos` and `sin` are those of the angle between them.
+ */
+export function reachOf(a: Rectangle, b: Rectangle, cos: number, sin: number, depth: number): Box {
+  return {
+    east: easting(a.bearing),
+    north: northing(a.bearing),
+    bow: (a.length + (b.length * Math.abs(cos) + b.beam * Math.abs(sin))) / 2 - depth,
+    board: (a.beam + (b.length * Math.abs(sin) + b.beam * Math.abs(cos))) / 2 - depth,
+  };
+}
+
+/**
  * How deep two rectangles lie in each other: the least distance by which one has to be pushed to part them. 0 if they
  * touch; below 0 they are apart, by that much at least (`rectangleGap` says how far).
  */
 export function overlapDepth(a: Rectangle, b: Rectangle): number {
+  const turn = b.bearing - a.bearing;
+  const cos = northing(turn);
+  const sin = easting(turn);
   const x = b.x - a.x;
   const y = b.y - a.y;
-  const aEast = easting(a.bearing);
-  const aNorth = northing(a.bearing);
-  const bEast = easting(b.bearing);
-  const bNorth = northing(b.bearing);
-  const cos = Math.abs(aEast * bEast + aNorth * bNorth);
-  const sin = Math.abs(aEast * bNorth - aNorth * bEast);
-  return Math.min(
-    reachAlong(a, b, cos, sin) - Math.abs(x * aEast + y * aNorth),
-    reachAcross(a, b, cos, sin) - Math.abs(x * aNorth - y * aEast),
-    reachAlong(b, a, cos, sin) - Math.abs(x * bEast + y * bNorth),
-    reachAcross(b, a, cos, sin) - Math.abs(x * bNorth - y * bEast),
-  );
+  return Math.min(depthIn(reachOf(a, b, cos, sin, 0), x, y), depthIn(reachOf(b, a, cos, sin, 0), x, y));
+}
+
+/** How deep the point (x, y) lies in a box; negative, outside. */
+function depthIn({ east, north, bow, board }: Box, x: number, y: number): number {
+  return Math.min(bow - Math.abs(x * east + y * north), board - Math.abs(x * north - y * east));
 }
 
 /** Whether two rectangles overlap by more than `depth` (0 or more). Most pairs are far apart, which is told at once. */
@@ -55,37 +66,25 @@ export function overlaps(a: Rectangle, b: Rectangle, depth = 0): boolean {
   return x * x + y * y < reach * reach && overlapDepth(a, b) > depth;
 }
 
-/**
- * From how far ahead of `a` the other rectangle reaches it, whatever lies to its side; `cos` and `sin` are those of
- * the angle between the two, made positive.
- */
-export function reachAlong(a: Rectangle, b: Rectangle, cos: number, sin: number): number {
-  return (a.length + b.length * cos + b.beam * sin) / 2;
-}
-
-/** From how far abeam of `a` the other rectangle reaches it, whatever lies ahead. */
-export function reachAcross(a: Rectangle, b: Rectangle, cos: number, sin: number): number {
-  return (a.beam + b.length * sin + b.beam * cos) / 2;
-}
-
 /** The least distance between two rectangles; 0 if they touch or overlap. */
 export function rectangleGap(a: Rectangle, b: Rectangle): number {
-  return overlapDepth(a, b) >= 0 ? 0 : Math.min(cornersGap(a, b), cornersGap(b, a));
+  if (overlaps(a, b)) return 0;
+  const turn = b.bearing - a.bearing;
+  const cos = northing(turn);
+  const sin = easting(turn);
+  return Math.min(cornersGap(a, b, cos, sin), cornersGap(b, a, cos, -sin));
 }
 
-/** The least distance from the rectangle `a` to a corner of `b`: all are seen from the deck of `a`. */
-function cornersGap(a: Rectangle, b: Rectangle): number {
+/** The least distance from `a` to a corner of `b`, seen from the deck of `a`, to which `b` is turned by an angle. */
+function cornersGap(a: Rectangle, b: Rectangle, cos: number, sin: number): number {
   const east = easting(a.bearing);
   const north = northing(a.bearing);
   const ahead = (b.x - a.x) * east + (b.y - a.y) * north;
   const abeam = (b.x - a.x) * north - (b.y - a.y) * east;
-  const turn = b.bearing - a.bearing;
-  const cos = northing(turn) / 2;
-  const sin = easting(turn) / 2;
-  const starboardAhead = b.length * cos - b.beam * sin;
-  const starboardAbeam = b.length * sin + b.beam * cos;
-  const portAhead = b.length * cos + b.beam * sin;
-  const portAbeam = b.length * sin - b.beam * cos;
+  const starboardAhead = (b.length * cos - b.beam * sin) / 2;
+  const starboardAbeam = (b.length * sin + b.beam * cos) / 2;
+  const portAhead = (b.length * cos + b.beam * sin) / 2;
+  const portAbeam = (b.length * sin - b.beam * cos) / 2;
   return Math.min(
     gapTo(a, ahead + starboardAhead, abeam + starboardAbeam),
     gapTo(a, ahead + portAhead, abeam + portAbeam),

@@ -1,5 +1,5 @@
 import { easting, northing } from './bearing.ts';
-import { entersHalfPlane, entersRectangle } from './crossing.ts';
+import { entersBox, entersHalfPlane } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 import { outsideOf, polygonSide } from './polygon.ts';
 import type { Rectangle } from './rectangle.ts';
@@ -71,8 +71,8 @@ export function segmentGap(
 }
 
 /**
- * How much of the segment from a to b lies deeper than `depth` inside a rectangle. At depth 0 nothing does along an
- * edge or at a corner; but a slanting edge is only as exact as doubles are, so rules that mean it give the tolerance.
+ * How much of the segment from a to b lies deeper than `depth` (0 or more) inside a rectangle. At depth 0 nothing does
+ * along an edge or at a corner; but a slanting edge is only as exact as doubles are, so rules give the tolerance.
  */
 export function lengthInRectangle(
   ax: number,
@@ -84,17 +84,21 @@ export function lengthInRectangle(
 ): number {
   if (pointToSegment(rectangle.x, rectangle.y, ax, ay, bx, by) > (rectangle.length + rectangle.beam) / 2)
     return 0;
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  if (length === 0) return 0;
   const x = ax - rectangle.x;
   const y = ay - rectangle.y;
-  const dx = bx - ax;
-  const dy = by - ay;
-  const east = easting(rectangle.bearing);
-  const north = northing(rectangle.bearing);
-  const bow = rectangle.length / 2 - depth;
-  const board = rectangle.beam / 2 - depth;
-  const from = entersRectangle(x, y, dx, dy, east, north, bow, board);
-  const to = -entersRectangle(x, y, -dx, -dy, east, north, bow, board);
-  return lengthBetween(from, to, dx, dy);
+  const dx = (bx - ax) / length;
+  const dy = (by - ay) / length;
+  const box = {
+    east: easting(rectangle.bearing),
+    north: northing(rectangle.bearing),
+    bow: rectangle.length / 2 - depth,
+    board: rectangle.beam / 2 - depth,
+  };
+  const from = Math.max(0, entersBox(x, y, dx, dy, box));
+  const to = Math.min(length, -entersBox(x, y, -dx, -dy, box));
+  return Math.max(0, to - from);
 }
 
 /**
@@ -133,10 +137,6 @@ export function lengthInPolygon(
   depth = 0,
 ): number {
   const inside = spanInPolygon(ax, ay, bx, by, polygon, depth);
-  return inside === null ? 0 : lengthBetween(inside.from, inside.to, bx - ax, by - ay);
-}
-
-/** The length of (dx, dy) that lies between two times, of those from 0 to 1. */
-function lengthBetween(from: number, to: number, dx: number, dy: number): number {
-  return Math.max(0, Math.min(1, to) - Math.max(0, from)) * Math.sqrt(dx * dx + dy * dy);
+  if (inside === null) return 0;
+  return (inside.to - inside.from) * Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }

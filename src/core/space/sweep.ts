@@ -1,8 +1,8 @@
 import { easting, northing } from './bearing.ts';
-import { entersHalfPlane, entersRectangle } from './crossing.ts';
+import { entersBox, entersHalfPlane } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 import { outsideOf, polygonReach, polygonSide, rectangleReach } from './polygon.ts';
-import { type Rectangle, reachAcross, reachAlong } from './rectangle.ts';
+import { type Rectangle, reachOf } from './rectangle.ts';
 
 /** A stretch of a straight course, as distances from its start; negative ones lie astern. */
 export interface Span {
@@ -10,15 +10,16 @@ export interface Span {
   readonly to: number;
 }
 
-/** Adding 0 leaves no -0. */
 function span(from: number, to: number): Span | null {
-  return from < to ? { from: from + 0, to: to + 0 } : null;
+  // a time that was turned round may be -0
+  return from < to ? { from, to: to + 0 } : null;
 }
 
 /**
- * Where on a straight course (a bearing) a moving rectangle overlaps a still one by more than `depth`: everywhere
- * between the two distances, and nowhere else. With depth 0 they touch first at `from` and part at `to`.
- * Null if that never happens: touching or scraping along is no overlap.
+ * Where on a straight course (a bearing) a moving rectangle overlaps a still one by more than `depth` (0 or more):
+ * everywhere between the two distances, and nowhere else. With depth 0 they touch first at `from` and part at `to`.
+ * Null if that never happens: touching is no overlap, nor is scraping along a side. But a slanting side is only as
+ * exact as doubles are, so rules ask with the tolerance whether two meet, and with 0 where.
  */
 export function sweepRectangle(moving: Rectangle, course: number, still: Rectangle, depth = 0): Span | null {
   const x = moving.x - still.x;
@@ -27,25 +28,14 @@ export function sweepRectangle(moving: Rectangle, course: number, still: Rectang
   const dy = northing(course);
   const clear = (moving.length + moving.beam) / 2 + (still.length + still.beam) / 2;
   if (Math.abs(x * dy - y * dx) > clear - depth) return null;
-  const mEast = easting(moving.bearing);
-  const mNorth = northing(moving.bearing);
-  const sEast = easting(still.bearing);
-  const sNorth = northing(still.bearing);
-  const cos = Math.abs(mEast * sEast + mNorth * sNorth);
-  const sin = Math.abs(mEast * sNorth - mNorth * sEast);
-  const mBow = reachAlong(moving, still, cos, sin) - depth;
-  const mBoard = reachAcross(moving, still, cos, sin) - depth;
-  const sBow = reachAlong(still, moving, cos, sin) - depth;
-  const sBoard = reachAcross(still, moving, cos, sin) - depth;
+  const turn = still.bearing - moving.bearing;
+  const cos = northing(turn);
+  const sin = easting(turn);
+  const mine = reachOf(moving, still, cos, sin, depth);
+  const theirs = reachOf(still, moving, cos, sin, depth);
   return span(
-    Math.max(
-      entersRectangle(x, y, dx, dy, mEast, mNorth, mBow, mBoard),
-      entersRectangle(x, y, dx, dy, sEast, sNorth, sBow, sBoard),
-    ),
-    -Math.max(
-      entersRectangle(x, y, -dx, -dy, mEast, mNorth, mBow, mBoard),
-      entersRectangle(x, y, -dx, -dy, sEast, sNorth, sBow, sBoard),
-    ),
+    Math.max(entersBox(x, y, dx, dy, mine), entersBox(x, y, dx, dy, theirs)),
+    -Math.max(entersBox(x, y, -dx, -dy, mine), entersBox(x, y, -dx, -dy, theirs)),
   );
 }
 

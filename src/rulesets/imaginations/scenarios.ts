@@ -6,7 +6,6 @@ import { roundCoordinate, TOLERANCE, type Vertex } from '../../core/space/plane.
 import { polygonProblem } from '../../core/space/polygon.ts';
 import { overlapDepth } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
-import { canFight } from './chapters/end.ts';
 import { isInPlay } from './chapters/fleet.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
 import { overlapsLand } from './chapters/turning.ts';
@@ -150,6 +149,27 @@ type Path = readonly (string | number)[];
 /** Refuses a scenario by the ledger's code, naming the field. */
 function refuse(code: string, path: Path, problem: string): never {
   throw new InvalidInputError(code, pathText(path), problem);
+}
+
+/** Whether a side has a ship in play or a battery to begin with. @source IM-R124 */
+function isPresent({ ships, emplacements = [] }: ImaginationsScenario, id: string): boolean {
+  const hasShip = ships.some(({ side, status = 'in-play' }) => side === id && status === 'in-play');
+  const hasGuns = ({ guns, size }: ScenarioEmplacement) =>
+    size !== undefined || guns?.some((points) => points > 0);
+  return hasShip || emplacements.some((place) => place.side === id && hasGuns(place));
+}
+
+/**
+ * What is wrong with a scenario whatever the options: two sides with something to fight with, everything of one of
+ * them, nothing twice.
+ *
+ * @source IM-R001, IM-R124
+ */
+export function checkScenario(scenario: ImaginationsScenario): void {
+  checkSides(scenario);
+  const empty = scenario.sides.find(({ id }) => !isPresent(scenario, id));
+  if (empty === undefined) return;
+  refuse('empty-side', ['sides'], `${empty.id} has neither a ship in play nor a battery`);
 }
 
 /** Two sides, and everything of one of them. @source IM-R001 */
@@ -350,7 +370,6 @@ export function setUp(
   scenario: ImaginationsScenario,
   options: ImaginationsOptions,
 ): { game: Omit<ImaginationsState, 'rng'>; phase: string } {
-  checkSides(scenario);
   const { sides, ships, emplacements = [], terrain = [], troops = [], smoke = [] } = scenario;
   const { width, height } = scenario.table ?? USUAL_TABLE;
   const game: Omit<ImaginationsState, 'rng'> = {
@@ -381,9 +400,6 @@ export function setUp(
     result: null,
   };
   const state: ImaginationsState = { ...game, rng: null };
-  const empty = sides.find(({ id }) => !canFight(state, id));
-  if (empty !== undefined)
-    refuse('empty-side', ['sides'], `${empty.id} has neither a ship in play nor a battery`);
   checkTerrain(game.terrain);
   checkUnique(game.smoke, 'smoke');
   checkPoints(game.ships);

@@ -61,14 +61,14 @@ function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
     id: ship.id,
     side: ship.side,
     kind: ship.class,
-    label: ship.name,
+    label: `${ship.name}, ${ship.class}`,
     position: { x: ship.x, y: ship.y },
     bearing: ship.bearing,
     footprint: place(hullShape, ship, ship.bearing),
     bars: [
       { label: 'hull', value: total(ship.hull), max: hull * ship.hull.length },
       ...(mast === 0 ? [] : [{ label: 'mast', value: total(ship.mast), max: mast * ship.mast.length }]),
-      { label: 'torpedoes', value: ship.torpedoes, max: torpedoes },
+      { label: 'torpedo', value: ship.torpedoes, max: torpedoes },
     ],
     badges: badgesOf(state, ship),
   };

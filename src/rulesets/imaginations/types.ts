@@ -191,6 +191,7 @@ export interface Leg {
 /** The move in progress. */
 export interface Move {
   readonly ship: string;
+  /** How it moves. */
   readonly mode: 'sail' | 'steam';
   /** Dice not yet run, ascending; empty under steam. */
   readonly pool: readonly number[];
@@ -218,7 +219,9 @@ export interface Move {
 export interface PendingHits {
   /** The ship or emplacement hit. */
   readonly target: string;
+  /** Hull points. */
   readonly hull: number;
+  /** Mast points. */
   readonly mast: number;
   /** Points on batteries. */
   readonly battery: number;
@@ -247,7 +250,9 @@ export type Fate = 'sunk' | 'withdrawn' | 'home' | 'prize';
 export interface BattleResult {
   /** The side that has won; null for a draw. */
   readonly victor: string | null;
+  /** Why it is over. */
   readonly reason: EndReason;
+  /** The turn in which it ended. */
   readonly turn: number;
   /** What becomes of each ship. */
   readonly fates: { readonly [ship: string]: Fate };
@@ -415,6 +420,7 @@ export interface Fire {
   readonly group: number;
   /** An enemy ship or emplacement. */
   readonly target: string;
+  /** Where the guns are aimed. */
   readonly mode: FireMode;
 }
 
@@ -431,6 +437,7 @@ export interface LaunchTorpedo {
 export interface FireBattery {
   readonly type: 'fire-battery';
   readonly side: string;
+  /** Where it stands. */
   readonly emplacement: string;
   /** Its index in the emplacement. */
   readonly battery: number;
@@ -591,6 +598,7 @@ export type ImaginationsEvent =
 export interface ScenarioShip {
   readonly id: string;
   readonly side: string;
+  /** Battleship, cruiser or ironclad. */
   readonly class: ShipClass;
   readonly x: number;
   readonly y: number;
