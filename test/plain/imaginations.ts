@@ -304,7 +304,7 @@ const DEFAULTS: PlainOptions = {
   turnLimit: 40,
 };
 
-export const OTHER_VALUES: Record<string, unknown> = {
+const OTHER_VALUES: Record<string, unknown> = {
   rangeMeasure: 'edge',
   ironcladRange: 18,
   ironcladTurn: 90,

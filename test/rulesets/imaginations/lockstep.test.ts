@@ -18,7 +18,7 @@ import { difference, differenceOfSets } from './near.ts';
  * same state, events, choices and refusals, lengths to the last stored digit.
  */
 
-const GAMES = 500;
+const GAMES = 800;
 const MOST_ACTIONS = 400;
 
 const EVENTS = [
@@ -302,9 +302,11 @@ interface Seen {
 function judgeOthers(
   state: ImaginationsState,
   actions: readonly ImaginationsAction[],
+  last: ImaginationsAction | null,
   luck: Dice,
   seen: Seen,
 ): ImaginationsAction | null {
+  judge(state, last, seen.codes);
   for (let i = 0; i < 3; i++) judge(state, junk(state, luck), seen.codes);
   for (let i = 0; i < 3 && actions.length > 0; i++)
     judge(state, mutated(choose(actions, luck), state, luck), seen.codes);
@@ -332,17 +334,19 @@ function playBoth(seed: number, seen: Seen): number {
   let state = imaginations.init({ scenario, options, seed });
   const start = plain.start(scenario as string | plain.PlainScenario, options);
   expectNone('at the start', difference(withoutRng(state), start));
+  let last: ImaginationsAction | null = null;
   for (let count = 0; count < MOST_ACTIONS; count++) {
     // the plain one goes on from the very position of the other, so that last digits do not add up
     const before = withoutRng(state);
     const actions = expectSameChoices(state, before);
-    const between = judgeOthers(state, actions, luck, seen);
+    const between = judgeOthers(state, actions, last, luck, seen);
     if (actions.length === 0) return count;
     const action = between !== null && luck.die('between', 2) === 1 ? between : choose(actions, luck);
     const what = `action ${count}`;
     const mine = stepBoth(what, state, action);
     for (const { type } of mine.events) seen.events.add(type);
     state = mine.state;
+    last = action;
   }
   return MOST_ACTIONS;
 }

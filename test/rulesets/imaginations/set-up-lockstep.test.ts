@@ -10,7 +10,7 @@ import { hardScenario } from './hard-scenario.ts';
  * there are several.
  */
 
-const SCENARIOS = 3000;
+const SCENARIOS = 1500;
 
 const FAULTS = [
   ...['two-sides-required', 'duplicate-id', 'unknown-side', 'empty-side', 'non-convex-polygon'],
@@ -154,4 +154,10 @@ test('options that there are not are refused by both', () => {
       InvalidInputError,
     );
   }
+});
+
+test('a polygon may be listed either way round', () => {
+  const rock = { id: 'rock', kind: 'land', polygons: [square(1, 1, 2).reverse()] };
+  const scenario = { ...plain.SCENARIOS.duel, terrain: [rock] } as Scenario;
+  expect(faultOf(scenario, {})).toBe(plain.setUpFault(scenario, {}));
 });
