@@ -2245,7 +2245,8 @@ function optionsFor(scenario: PlainScenario, options: Partial<PlainOptions>): Pl
   return { ...DEFAULTS, ...scenario.options, ...options };
 }
 
-function isOptionValue(name: string, value: unknown): boolean {
+function isOption(name: string, value: unknown): boolean {
+  if (!Object.keys(DEFAULTS).includes(name)) return false;
   if (name === 'smokeRadius') return isNumber(value) && value > 0;
   if (name === 'turnLimit')
     return value === null || (isNumber(value) && Number.isInteger(value) && value >= 1);
@@ -2374,8 +2375,8 @@ export function setUpFault(scenario: PlainScenario, chosen: Partial<PlainOptions
   const owned = [...s.ships, ...s.emplacements, ...s.troops, ...s.smoke];
   if (owned.some(({ side }) => !s.sides.some((x) => x.id === side))) return 'unknown-side';
   if (s.sides.some((side) => isBeaten(s, side.id))) return 'empty-side';
-  if (Object.keys(options).some((name) => !Object.keys(DEFAULTS).includes(name))) return 'unknown-option';
-  if (Object.entries(options).some(([name, value]) => !isOptionValue(name, value))) return 'bad-option';
+  // the ledger's fine points: one code for an unknown option and for a bad value
+  if (!Object.entries(options).every(([name, value]) => isOption(name, value))) return 'invalid-options';
   if (s.terrain.some((x) => x.polygons.some((polygon) => !isConvex(polygon)))) return 'non-convex-polygon';
   if (!s.ships.every(hasGoodDivisions)) return 'bad-division-points';
   return placementFault(s) ?? troopsFault(s);

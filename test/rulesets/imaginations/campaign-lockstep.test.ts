@@ -17,7 +17,7 @@ import { hardScenario } from './hard-scenario.ts';
  * have the same state, events, choices and refusals.
  */
 
-const CAMPAIGNS = 60;
+const CAMPAIGNS = 30;
 
 const CODES = [
   ...['unknown-action', 'battle-not-over', 'unknown-ship', 'not-your-ship', 'not-in-port'],

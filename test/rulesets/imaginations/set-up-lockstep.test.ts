@@ -15,7 +15,7 @@ const SCENARIOS = 1500;
 const FAULTS = [
   ...['two-sides-required', 'duplicate-id', 'unknown-side', 'empty-side', 'non-convex-polygon'],
   ...['bad-division-points', 'ship-off-table', 'ship-on-land', 'overlapping-ships', 'unknown-ship'],
-  'over-capacity',
+  ...['over-capacity', 'invalid-options'],
 ];
 
 type Scenario = plain.PlainScenario;
@@ -66,6 +66,9 @@ const BREAKAGES: readonly Breakage[] = [
       emplacement.guns = [0, 0];
     }
   },
+  ({ options }) => Object.assign(options, { wind: 'strong' }),
+  ({ options }) => Object.assign(options, { turnLimit: 0 }),
+  ({ options }) => Object.assign(options, { ramming: 'never', smokeRadius: -1 }),
   (scenario) =>
     spoilPolygon(scenario, [
       [1, 1],
