@@ -1,7 +1,7 @@
 import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
 import { TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonDepth, polygonProblem } from '../../core/space/polygon.ts';
-import { overlapDepth } from '../../core/space/rectangle.ts';
+import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable } from '../../core/space/table.ts';
 import {
   divisionsLeft,
@@ -149,7 +149,7 @@ export const INVARIANTS: RulesetDefinition<Imaginations>['invariants'] = {
           isInPlay(other) &&
           ship.id !== mover &&
           other.id !== mover &&
-          overlapDepth(ship, other) > SLACK,
+          overlaps(ship, other, SLACK),
       );
       return over !== undefined && `lies over ${over.id}`;
     }),

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../core/errors.ts';
 import { pathText } from '../../core/input.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonProblem } from '../../core/space/polygon.ts';
-import { overlapDepth } from '../../core/space/rectangle.ts';
+import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
 import { isInPlay } from './chapters/fleet.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
@@ -178,6 +178,7 @@ function checkSides({
   ships,
   emplacements = [],
   troops = [],
+  terrain = [],
   smoke = [],
 }: ImaginationsScenario): void {
   if (sides.length !== 2)
@@ -192,7 +193,7 @@ function checkSides({
       seen.add(id);
     });
   }
-  checkUnique(troops, 'troops');
+  for (const [name, list] of Object.entries({ troops, terrain, smoke })) checkUnique(list, name);
   for (const [name, list] of Object.entries(lists)) {
     list.forEach(({ side }, i) => {
       if (!ids.includes(side)) refuse('unknown-side', [name, i, 'side'], `there is no side "${side}"`);
@@ -209,7 +210,6 @@ function checkUnique(list: readonly { readonly id?: string | undefined }[], name
 }
 
 function checkTerrain(terrain: readonly TerrainFeature[]): void {
-  checkUnique(terrain, 'terrain');
   terrain.forEach(({ polygons }, i) => {
     polygons.forEach((polygon, j) => {
       const problem = polygonProblem(polygon);
@@ -256,7 +256,7 @@ function checkPlaces(state: ImaginationsState): void {
     if (overlapsLand(state, ship)) refuse('ship-on-land', ['ships', i], `${ship.id} lies on land`);
   });
   each((ship, i) => {
-    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlapDepth(ship, other) > TOLERANCE);
+    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlaps(ship, other, TOLERANCE));
     if (over !== undefined) refuse('overlapping-ships', ['ships', i], `${ship.id} lies over ${over.id}`);
   });
 }
@@ -401,7 +401,6 @@ export function setUp(
   };
   const state: ImaginationsState = { ...game, rng: null };
   checkTerrain(game.terrain);
-  checkUnique(game.smoke, 'smoke');
   checkPoints(game.ships);
   checkPlaces(state);
   checkTroops(state);
@@ -464,7 +463,7 @@ function afloat(ships: readonly ScenarioShip[], terrain: readonly TerrainFeature
   const placed: ScenarioShip[] = [];
   for (const ship of ships) {
     const model = launch(ship);
-    const isFree = placed.every((other) => overlapDepth(model, launch(other)) < -TOLERANCE);
+    const isFree = placed.every((other) => !overlaps(model, launch(other), -TOLERANCE));
     if (isFree && !overlapsLand({ terrain } as ImaginationsState, model)) placed.push(ship);
   }
   return placed;

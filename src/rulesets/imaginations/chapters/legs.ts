@@ -2,7 +2,7 @@ import type { Play } from '../../../core/game.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
 import { type Rectangle, rectangleGap } from '../../../core/space/rectangle.ts';
 import { type Span, sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
-import { distanceToEdge } from '../../../core/space/table.ts';
+import { crossesEdgeAt } from '../../../core/space/table.ts';
 import { TURN_EVERY } from '../tables.ts';
 import type {
   Imaginations,
@@ -88,8 +88,7 @@ function meetingsOf(state: ImaginationsState, mover: Ship, inches: number): Meet
   for (const land of terrain) {
     if (land.kind === 'land') add('land', land.id, featureReachedAt(mover, land, inches));
   }
-  const edge = distanceToEdge(table, mover.x, mover.y, mover.bearing);
-  if (edge < inches - TOLERANCE) add('edge', '', edge);
+  add('edge', '', crossesEdgeAt(table, mover.x, mover.y, mover.bearing, inches, TOLERANCE));
   return meetings;
 }
 
