@@ -2350,9 +2350,10 @@ function hasDoubles(items: readonly { id: string }[]): boolean {
   return new Set(items.map((item) => item.id)).size < items.length;
 }
 
+// Corners have to run counter-clockwise.
 function isConvex(polygon: readonly Point[]): boolean {
   const bends = polygon.map((p, i) => sideOfLine(p, corner(polygon, i + 1), corner(polygon, i + 2)));
-  return polygon.length >= 3 && (bends.every((bend) => bend > 0) || bends.every((bend) => bend < 0));
+  return polygon.length >= 3 && bends.every((bend) => bend > 0);
 }
 
 function hasGoodDivisions(ship: PlainShip): boolean {

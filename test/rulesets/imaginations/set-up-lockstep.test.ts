@@ -159,8 +159,13 @@ test('options that there are not are refused by both', () => {
   }
 });
 
-test('a polygon may be listed either way round', () => {
-  const rock = { id: 'rock', kind: 'land', polygons: [square(1, 1, 2).reverse()] };
-  const scenario = { ...plain.SCENARIOS.duel, terrain: [rock] } as Scenario;
-  expect(faultOf(scenario, {})).toBe(plain.setUpFault(scenario, {}));
+test('a polygon is listed counter-clockwise', () => {
+  const faultOfRock = (polygon: readonly (readonly number[])[]) => {
+    const rock = { id: 'rock', kind: 'land', polygons: [polygon] };
+    const scenario = { ...plain.SCENARIOS.duel, terrain: [rock] } as unknown as Scenario;
+    expect(faultOf(scenario, {})).toBe(plain.setUpFault(scenario, {}));
+    return faultOf(scenario, {});
+  };
+  expect(faultOfRock(square(1, 1, 2))).toBeNull();
+  expect(faultOfRock(square(1, 1, 2).reverse())).toBe('non-convex-polygon');
 });
