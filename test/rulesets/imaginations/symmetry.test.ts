@@ -190,7 +190,7 @@ const SYMMETRIES = [
 
 test.each(SYMMETRIES)('the game is the same %s', (_name, symmetry) => {
   const seen = new Set<string>();
-  eachStep({ games: 40, mostActions: 120, tag: 'symmetry' }, (step) => {
+  eachStep({ games: 30, mostActions: 100, tag: 'symmetry' }, (step) => {
     expectSymmetric(symmetry, step);
     for (const { type } of step.events) seen.add(type);
   });

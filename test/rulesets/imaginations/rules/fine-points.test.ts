@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { imaginations } from '../../../../src/rulesets/imaginations/index.ts';
+import { campaign, imaginations } from '../../../../src/rulesets/imaginations/index.ts';
+import { CampaignPlay, campaignShip } from '../campaign.ts';
 import { eachStep } from '../random-games.ts';
 import {
   type Action,
@@ -22,6 +23,7 @@ import {
   fireBattery,
   type Given,
   given,
+  ic,
   landOf,
   MOVEMENT_ENDS,
   moveIn,
@@ -29,8 +31,10 @@ import {
   passBy,
   play,
   redLeads,
+  refusal,
   SHOOTING_ENDS,
   sailLeg,
+  setUpError,
   shipIn,
   shoalOf,
   steam,
@@ -226,6 +230,91 @@ describe('the rest of a leg', () => {
     );
     expect(moveIn(state).turnAvailable).toBe(true);
     expectShip(play(state, turn(20), finish()).state, 'r1', { bearing: 20, x: 20, y: 25 });
+  });
+});
+
+describe('set-up', () => {
+  test('a ship that has sunk has no hull point, one that has struck or withdrawn has some', () => {
+    const status = (r2: object) =>
+      setUpError(
+        basicScenario({
+          ships: [
+            { id: 'r1', side: 'red', class: 'cruiser', x: 10, y: 20, bearing: 0 },
+            { id: 'r2', side: 'red', class: 'cruiser', x: 20, y: 20, bearing: 0, ...r2 },
+            { id: 'b1', side: 'blue', class: 'cruiser', x: 60, y: 20, bearing: 0 },
+          ],
+        }),
+      );
+    expect(status({ status: 'sunk', hull: [0, 0, 0] })).toBeNull();
+    expect(status({ status: 'sunk', hull: [0, 0, 1] })).toBe('bad-division-points');
+    expect(status({ status: 'sunk' })).toBe('bad-division-points');
+    for (const lost of ['struck', 'withdrawn']) {
+      expect(status({ status: lost })).toBeNull();
+      expect(status({ status: lost, hull: [0, 0, 0] })).toBe('bad-division-points');
+    }
+  });
+
+  test('the name is the id unless given', () => {
+    const { ships } = imaginations.init({ scenario: basicScenario({}, { name: 'Huascar' }) });
+    expect(ships.map(({ name }) => name)).toEqual(['Huascar', 'b1']);
+  });
+});
+
+describe('sight along a seam', () => {
+  test('IM-R061 a line between two pieces of land crosses the interior of neither', () => {
+    const seen = (y: number) => {
+      const isle = { ...landOf('isle', box(18, 15, 22, 20), box(18, 20, 22, 25)), blocksSight: true };
+      const start = given({ ships: { r1: bb(10, y), b1: cr(30, y) }, terrain: [isle], phase: 'shooting' });
+      return refusal(start, fire('r1', 0, 'b1'));
+    };
+    expect([seen(20), seen(20.01), seen(19.99)]).toEqual([null, 'blocked-by-land', 'blocked-by-land']);
+  });
+});
+
+describe('rams and morale', () => {
+  test('IM-R075 the ram dice of a steaming ironclad do not ask for the penalty of its guns', () => {
+    const rams = (ramDiceSteamPenalty: boolean) => {
+      const start = given({
+        ships: { r1: ic(10, 20, 90), b1: cr(14, 20, 0) },
+        options: { ramDiceSteamPenalty, ironcladSteamPenalty: 'none' },
+      });
+      const faces = times(ramDiceSteamPenalty ? 10 : 12, 3);
+      const contact = play(start, steam('r1'), steamLeg(4)).state;
+      return act(contact, attemptRam(), [dice('ram-check', 1), dice('ram-damage', ...faces)]).rolls[1]?.count;
+    };
+    expect([rams(true), rams(false)]).toEqual([10, 12]);
+  });
+
+  test('IM-R119 where both sides fail, the side with the initiative is the first to surrender', () => {
+    const wreck = { hull: [0, 0, 8] };
+    const start = given({
+      ships: { r1: cr(10, 20, 0, wreck), b1: cr(60, 20, 0, wreck) },
+      spares: false,
+      phase: 'shooting',
+      initiative: 'blue',
+    });
+    const { events } = play(
+      start,
+      endShooting('blue'),
+      endShooting('red'),
+      [ADVANCE, dice('morale', 1)],
+      [ADVANCE, dice('morale', 1)],
+    );
+    expect(only(events, 'side-surrendered').map(({ side }) => side)).toEqual(['blue', 'red']);
+  });
+
+  test('IM-062 a battle’s word on a ship replaces the campaign’s', () => {
+    const { state: battle } = play(
+      given({
+        ships: { r1: cr(10, 20, 0, { quality: 'poor' }) },
+        options: { turnLimit: 1 },
+        phase: 'shooting',
+      }),
+      ...SHOOTING_ENDS,
+    );
+    const port = new CampaignPlay(campaign.init({ week: 1, ships: [campaignShip('r1', 'battleship')] }));
+    port.act({ type: 'import-battle', battle });
+    expect(port.ship('r1')).toMatchObject({ class: 'cruiser', quality: 'poor', hull: [8, 8, 8] });
   });
 });
 
