@@ -23,6 +23,15 @@ function batteryRefusal({ guns, fired }: Emplacement, battery: unknown): Imagina
   return fired.includes(battery as number) ? 'already-fired' : null;
 }
 
+/** Batteries of an emplacement that can fire. */
+export function readyBatteries(emplacement: Emplacement): number[] {
+  const ready: number[] = [];
+  for (let battery = 0; battery < emplacement.guns.length; battery++) {
+    if (batteryRefusal(emplacement, battery) === null) ready.push(battery);
+  }
+  return ready;
+}
+
 /** Fires one shore battery. */
 export const fireBattery: ActionRule<Imaginations, FireBattery> = {
   rules: ['IM-110', 'IM-111', 'IM-112', 'IM-113', 'IM-R062', 'IM-R097', 'IM-R100'],
@@ -37,7 +46,7 @@ export const fireBattery: ActionRule<Imaginations, FireBattery> = {
   candidates(state, { side }) {
     return state.emplacements.flatMap((place) => {
       if (place.side !== side) return [];
-      const ready = place.guns.flatMap((_, i) => (batteryRefusal(place, i) === null ? [i] : []));
+      const ready = readyBatteries(place);
       const marks = ready.length === 0 ? [] : marksOf(state, side).filter(isShip);
       return marks.flatMap(({ id: target }) =>
         ready.map((battery): FireBattery => {

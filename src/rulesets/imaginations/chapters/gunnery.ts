@@ -62,7 +62,7 @@ export function marksOf({ ships, emplacements }: ImaginationsState, side: string
 }
 
 /** Groups of a ship that can fire. */
-function readyGroups(ship: Ship): number[] {
+export function readyGroups(ship: Ship): number[] {
   const groups: number[] = [];
   for (let group = 0; group < groupsOf(ship); group++) {
     if (groupRefusal(ship, group) === null) groups.push(group);

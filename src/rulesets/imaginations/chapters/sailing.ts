@@ -57,6 +57,8 @@ export const sailLeg: ActionRule<Imaginations, SailLeg> = {
   rules: ['IM-012', 'IM-013', 'IM-014', 'IM-R024', 'IM-R031'],
   schema: v.strictObject({ type: oneOfSchema(['sail-leg']), side: ID, die: integerSchema(1, 6) }),
 
+  offersLegalOnly: true,
+
   candidates({ move }, { side }) {
     if (move === null || move.leg !== null) return [];
     return [...new Set(move.pool)].map((die) => ({ type: 'sail-leg', side, die }));

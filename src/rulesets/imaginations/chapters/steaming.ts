@@ -57,13 +57,15 @@ function distances(state: ImaginationsState, move: Move): number[] {
   const left = allowanceLeft(move);
   const toTurn = Math.min(left, toTurnPoint(state, move));
   const half = toTurn >= 2 ? [toTurn / 2] : [];
-  return [...new Set([toTurn, left, ...half].map(roundCoordinate))];
+  return [...new Set([toTurn, left, ...half].map(roundCoordinate))].filter((inches) => inches >= TOLERANCE);
 }
 
 /** Steams straight ahead. */
 export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
   rules: ['IM-020', 'IM-021', 'IM-R027', 'IM-R028', 'IM-R031'],
   schema: v.strictObject({ type: oneOfSchema(['steam-leg']), side: ID, distance: REAL }),
+
+  offersLegalOnly: true,
 
   candidates(state, { side }) {
     const { move } = state;
