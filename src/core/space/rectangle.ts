@@ -55,6 +55,14 @@ export function overlaps(a: Rectangle, b: Rectangle, depth = 0): boolean {
   return x * x + y * y < reach * reach && overlapDepth(a, b) > depth;
 }
 
+/** Whether two rectangles are at most so far apart (0 or more): touching, or overlapping. Told as quickly. */
+export function areWithin(a: Rectangle, b: Rectangle, gap: number): boolean {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const reach = (a.length + a.beam) / 2 + (b.length + b.beam) / 2 + gap;
+  return x * x + y * y <= reach * reach && rectangleGap(a, b) <= gap;
+}
+
 /**
  * From how far ahead of `a` the other rectangle reaches it, whatever lies to its side; `cos` and `sin` are those of
  * the angle between the two, made positive.

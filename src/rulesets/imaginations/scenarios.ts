@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../core/errors.ts';
 import { pathText } from '../../core/input.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonProblem } from '../../core/space/polygon.ts';
-import { overlapDepth } from '../../core/space/rectangle.ts';
+import { overlapDepth, overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
 import { canFight } from './chapters/end.ts';
 import { isInPlay } from './chapters/fleet.ts';
@@ -236,7 +236,7 @@ function checkPlaces(state: ImaginationsState): void {
     if (overlapsLand(state, ship)) refuse('ship-on-land', ['ships', i], `${ship.id} lies on land`);
   });
   each((ship, i) => {
-    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlapDepth(ship, other) > TOLERANCE);
+    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlaps(ship, other, TOLERANCE));
     if (over !== undefined) refuse('overlapping-ships', ['ships', i], `${ship.id} lies over ${over.id}`);
   });
 }

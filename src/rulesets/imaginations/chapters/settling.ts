@@ -1,7 +1,7 @@
 import type { Play } from '../../../core/game.ts';
 import { reverseBearing } from '../../../core/space/bearing.ts';
 import { alongCourse, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { overlapDepth, type Rectangle } from '../../../core/space/rectangle.ts';
+import { overlaps, type Rectangle } from '../../../core/space/rectangle.ts';
 import { sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
 import { isOnTable } from '../../../core/space/table.ts';
 import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
@@ -17,7 +17,7 @@ interface Berth extends Rectangle {
 export function shipUnder({ ships }: ImaginationsState, berth: Berth): Ship | null {
   for (let i = 0; i < ships.length; i++) {
     const other = ships[i] as Ship;
-    if (other.id !== berth.id && isInPlay(other) && overlapDepth(berth, other) > TOLERANCE) return other;
+    if (other.id !== berth.id && isInPlay(other) && overlaps(berth, other, TOLERANCE)) return other;
   }
   return null;
 }
