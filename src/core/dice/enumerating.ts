@@ -24,6 +24,10 @@ interface Branch {
   weight: bigint;
 }
 
+function isSameList(a: readonly number[], b: readonly number[] | null): boolean {
+  return b !== null && a.length === b.length && a.every((face, i) => face === b[i]);
+}
+
 /** All results of a roll. The weights add up to the total. */
 class Fork {
   readonly branches: Branch[] = [];
@@ -46,7 +50,7 @@ class Fork {
       this.branches.push(branch);
     } else {
       alike.weight += weight;
-      if (alike.faces !== null && canonicalText(alike.faces) !== canonicalText(faces())) alike.faces = null;
+      if (alike.faces !== null && !isSameList(alike.faces, faces())) alike.faces = null;
     }
   }
 }
@@ -134,7 +138,11 @@ function stepsOfSum(count: number, die: Die): number {
 
 /** The faces of a tally in ascending order. */
 function facesOfTally(tally: Tally): number[] {
-  return tally.flatMap((n, face) => new Array<number>(n).fill(face));
+  const faces: number[] = [];
+  for (let face = 0; face < tally.length; face++) {
+    for (let n = tally[face] as number; n > 0; n--) faces.push(face);
+  }
+  return faces;
 }
 
 /**
