@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tallyOf } from '../../../src/core/dice/dice.ts';
+import { scripted } from '../../../src/core/dice/scripted.ts';
 import {
   bestMasterDieFace,
   bestSet,
@@ -11,13 +12,13 @@ import {
   masterDieFaces,
   passesThreat,
   poolOf,
-  readFaces,
-  readSets,
   setsMeeting,
   setsOf,
   setsOfFaces,
   sizeOf,
   smallestOf,
+  throwFaces,
+  throwSets,
   withoutDice,
 } from '../../../src/rulesets/reign/chapters/pools.ts';
 
@@ -137,8 +138,8 @@ describe('pools', () => {
 
 describe('sets', () => {
   test('RN-B01 sets lie in order: wider first, at equal Width higher first', () => {
-    const sets = readSets([9])(tally(2, 2, 2, 9, 10, 10, 1));
-    expect(sets).toEqual([
+    const dice = scripted([2, 9, 2, 10, 1, 10, 2]);
+    expect(throwSets(dice, 'flee', { random: 7, fixed: [9], md: false })).toEqual([
       { height: 2, dice: 3 },
       { height: 10, dice: 2 },
       { height: 9, dice: 2 },
@@ -161,7 +162,25 @@ describe('sets', () => {
     expect(bestMasterDieFace(tally(4, 4, 3), [], 5)).toBe(null);
     expect(bestMasterDieFace(tally(4, 9))).toBe(9);
     expect(masterDieFaces(tally(4, 9), [9])).toEqual([10, 9, 4]);
-    expect(readFaces(tally(9, 4, 9))).toEqual([4, 9, 9]);
+  });
+
+  test('a roll with a Master Die keeps every face, ascending', () => {
+    expect(throwFaces(scripted([9, 4, 10, 9, 1]), 'volley', { random: 5, fixed: [7], md: true })).toEqual([
+      1, 4, 9, 9, 10,
+    ]);
+  });
+
+  test('nothing is thrown where there is no die to throw', () => {
+    const none = { random: 0, fixed: [7], md: true };
+    expect(throwFaces(scripted([]), 'volley', none)).toEqual([]);
+    expect(throwSets(scripted([]), 'volley', none)).toEqual([]);
+  });
+
+  test('RN-R54 fifteen dice of one face are one set', () => {
+    const dice = scripted(new Array(15).fill(10));
+    expect(throwSets(dice, 'melee', { random: 15, fixed: [], md: false })).toEqual([
+      { height: 10, dice: 15 },
+    ]);
   });
 
   test('RN-R23 what kills at which Threat', () => {

@@ -1,4 +1,4 @@
-import { type Tally, tallyOf } from '../../../core/dice/dice.ts';
+import { type Dice, type Tally, tallyOf } from '../../../core/dice/dice.ts';
 
 /*
  * Pools of d10: how many dice are thrown and which are set beforehand, the sets in what they show, and what dice of
@@ -144,18 +144,47 @@ export function setsOfFaces(faces: readonly number[], fixed: readonly number[] =
   return setsOf(tallyOf(faces, SIDES), fixed);
 }
 
-/** What a roll without a Master Die reads of its tally: the sets, and nothing of the dice that match none. */
-export function readSets(fixed: readonly number[]): (tally: Tally) => DiceSet[] {
-  return (tally) => setsOf(tally, fixed);
+const DIGIT = 16;
+
+/** The counts of a tally as one number, a digit a face, so that throws that read alike are equal; fewer dice than `least` count as none. */
+function packed(tally: Tally, fixed: readonly number[], least: number): number {
+  let number = 0;
+  for (let face = SIDES; face >= 1; face--) {
+    const dice = diceShowing(face, tally, fixed);
+    number = number * DIGIT + (dice < least ? 0 : dice);
+  }
+  return number;
 }
 
-/** What a roll with a Master Die reads of its tally: every face, ascending, since the die may match any. */
-export function readFaces(tally: Tally): number[] {
+/** The tally of a number made by {@link packed}. */
+function unpacked(number: number): number[] {
+  const tally = [0];
+  for (let rest = number; tally.length <= SIDES; rest = Math.floor(rest / DIGIT)) tally.push(rest % DIGIT);
+  return tally;
+}
+
+/** The faces of a tally, ascending. */
+function facesOf(tally: Tally): number[] {
   const faces: number[] = [];
   for (let face = 1; face <= SIDES; face++) {
     for (let n = tally[face] ?? 0; n > 0; n--) faces.push(face);
   }
   return faces;
+}
+
+/**
+ * Throws a roll that has no Master Die and returns its sets, which are all that is read of it: the dice that match
+ * none are forgotten. Nothing is thrown where there is no die to throw.
+ */
+export function throwSets(dice: Dice, purpose: string, { random, fixed }: PoolDice): DiceSet[] {
+  if (random === 0) return setsOf([], fixed);
+  return setsOf(unpacked(dice.tally(purpose, random, SIDES, (tally) => packed(tally, fixed, 2))));
+}
+
+/** Throws a roll that has a Master Die and returns every face thrown, ascending, since that die may match any. */
+export function throwFaces(dice: Dice, purpose: string, { random }: PoolDice): number[] {
+  if (random === 0) return [];
+  return facesOf(unpacked(dice.tally(purpose, random, SIDES, (tally) => packed(tally, [], 1))));
 }
 
 /** Whether a set meets a Difficulty; one above 10 is met by none. @source RN-B07, RN-R08 */
