@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    imaginations: 'src/rulesets/imaginations/index.ts',
     mediaeval: 'src/rulesets/mediaeval/index.ts',
     sim: 'src/sim/index.ts',
     'sim-worker': 'src/sim/worker.ts',
