@@ -1,8 +1,15 @@
 import { ContentMap } from './content-map.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
+import { OutcomesLimitError } from './errors.ts';
 import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
 import { isFields } from './json.ts';
+
+/** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
+const MOST_WAYS = 500_000;
+
+/** Pairs of results that are looked at at most: a minute's work. */
+const MOST_PAIRS = 100_000_000;
 
 /** A number that is known exactly: as the nearest double, and as a fraction in lowest terms. */
 export interface Exact {
@@ -40,7 +47,8 @@ class Shares<T> {
   }
 }
 
-function exact(numerator: bigint, denominator: bigint): Exact {
+/** A quotient of whole numbers; the denominator is 1 or more. */
+export function exactly(numerator: bigint, denominator: bigint): Exact {
   const lowest = fraction(numerator, denominator);
   return { value: fractionToNumber(lowest), fraction: lowest };
 }
@@ -62,7 +70,7 @@ export class Distribution<T> {
   /** Every result, in the order in which they are found. */
   get chances(): readonly Chance<T>[] {
     return this.shares.map(({ result, ways }) => {
-      const { value, fraction } = exact(ways, this.total);
+      const { value, fraction } = exactly(ways, this.total);
       return { result, probability: value, fraction };
     });
   }
@@ -79,14 +87,14 @@ export class Distribution<T> {
   chance(holds: (result: T) => boolean): Exact {
     let ways = 0n;
     for (const share of this.shares) if (holds(share.result)) ways += share.ways;
-    return exact(ways, this.total);
+    return exactly(ways, this.total);
   }
 
   /** The mean of a quantity, which is a whole number for each result. */
   mean(quantity: (result: T) => number): Exact {
     let sum = 0n;
     for (const { result, ways } of this.shares) sum += BigInt(quantity(result)) * ways;
-    return exact(sum, this.total);
+    return exactly(sum, this.total);
   }
 
   /** What a function makes of the result. */
@@ -96,13 +104,34 @@ export class Distribution<T> {
     return new Distribution(made.list, this.total);
   }
 
-  /** What a function makes of this result and another that does not depend on it. */
+  /**
+   * What a function makes of this result and another that does not depend on it.
+   *
+   * @throws OutcomesLimitError if there are more than 100 million pairs.
+   */
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
+    const pairs = this.shares.length * other.shares.length;
+    if (pairs > MOST_PAIRS)
+      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, false);
     const made = new Shares<R>();
     for (const one of this.shares) {
-      for (const two of other.shares) made.add(make(one.result, two.result), one.ways * two.ways);
+      // results are told apart as data only once for each of this
+      const found = new Map<R, bigint>();
+      for (const two of other.shares) {
+        const result = make(one.result, two.result);
+        found.set(result, (found.get(result) ?? 0n) + two.ways);
+      }
+      for (const [result, ways] of found) made.add(result, one.ways * ways);
     }
     return new Distribution(made.list, this.total * other.total);
+  }
+
+  /** The same in another order of results. */
+  sorted(compare: (a: T, b: T) => number): Distribution<T> {
+    return new Distribution(
+      [...this.shares].sort((a, b) => compare(a.result, b.result)),
+      this.total,
+    );
   }
 
   /** The results one after another. */
@@ -110,9 +139,6 @@ export class Distribution<T> {
     return this.chances[Symbol.iterator]();
   }
 }
-
-/** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
-const MOST_WAYS = 500_000;
 
 /**
  * The exact distribution of whatever a function makes of dice, such as

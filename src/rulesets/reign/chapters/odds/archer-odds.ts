@@ -1,0 +1,31 @@
+import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
+import { passesThreat, type ThreatTest } from '../pools.ts';
+import { type PoolGiven, poolDiceOf, requireWhole, setsThrown } from './pool-odds.ts';
+
+/** Bowmen who shoot at a crew. */
+export interface ArcherQuestion extends PoolGiven {
+  /** The crew's Threat, 1 to 4. */
+  readonly threat: number;
+  /** Default either. */
+  readonly threatTest?: ThreatTest;
+}
+
+/**
+ * How many followers archers kill in one volley: one for every set that passes the Threat test, as long as there are
+ * any. `archerOdds({ dice: 8, threat: 3 }).mean(({ kills }) => kills)`
+ *
+ * @throws InvalidInputError for a number that makes no sense.
+ * @source RN-R23, RN-B10
+ */
+export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
+  const { threat, threatTest = 'either' } = question;
+  requireWhole('threat', threat, 1, 4);
+  const pool = poolDiceOf(question);
+  return distributionOf((dice) => {
+    const kills = setsThrown(dice, pool).map(
+      (sets) =>
+        sets.filter(({ dice: width, height }) => passesThreat(width, height, threat, threatTest)).length,
+    );
+    return { kills: Math.max(...kills) };
+  }).sorted((a, b) => a.kills - b.kills);
+}
