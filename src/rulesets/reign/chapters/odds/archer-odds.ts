@@ -1,6 +1,6 @@
-import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
-import { passesThreat, type ThreatTest } from '../pools.ts';
-import { type PoolGiven, poolDiceOf, requireWhole, setsThrown } from './pool-odds.ts';
+import type { Distribution } from '../../../../core/distribution.ts';
+import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
+import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
 
 /** Bowmen who shoot at a crew. */
 export interface ArcherQuestion extends PoolGiven {
@@ -20,12 +20,9 @@ export interface ArcherQuestion extends PoolGiven {
 export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
   const { threat, threatTest = 'either' } = question;
   requireWhole('threat', threat, 1, 4);
-  const pool = poolDiceOf(question);
-  return distributionOf((dice) => {
-    const kills = setsThrown(dice, pool).map(
-      (sets) =>
-        sets.filter(({ dice: width, height }) => passesThreat(width, height, threat, threatTest)).length,
-    );
-    return { kills: Math.max(...kills) };
-  }).sorted((a, b) => a.kills - b.kills);
+  const kills = (sets: readonly DiceSet[]) =>
+    sets.filter(({ dice, height }) => passesThreat(dice, height, threat, threatTest)).length;
+  return readingOdds(question, (ways) => Math.max(...ways.map(kills)))
+    .sorted((a, b) => a - b)
+    .map((most) => ({ kills: most }));
 }

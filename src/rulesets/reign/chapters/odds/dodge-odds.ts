@@ -1,6 +1,6 @@
-import { distributionOf, type Exact } from '../../../../core/distribution.ts';
+import type { Exact } from '../../../../core/distribution.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, setsMeeting } from '../pools.ts';
-import { type PoolGiven, poolDiceOf, setsThrown } from './pool-odds.ts';
+import { type PoolGiven, readingOdds } from './pool-odds.ts';
 
 /** A dodge, and the set that it is to stop. */
 export interface DodgeQuestion extends PoolGiven {
@@ -47,7 +47,6 @@ function isDestroyed(
  */
 export function dodgeOdds(question: DodgeQuestion): Exact {
   const { against, waitingFor, dodgeSets = 'one', gobbleTiming = 'width', difficulty = 1 } = question;
-  const pool = poolDiceOf(question);
   const stops = (dodges: readonly DiceSet[]) =>
     isDestroyed(against, waitingFor, dodges, gobbleTiming) ||
     (waitingFor !== undefined && isDestroyed(waitingFor, undefined, dodges, gobbleTiming));
@@ -55,5 +54,5 @@ export function dodgeOdds(question: DodgeQuestion): Exact {
     const usable = setsMeeting(sets, difficulty);
     return dodgeSets === 'all' ? stops(usable) : usable.some((dodge) => stops([dodge]));
   };
-  return distributionOf((dice) => setsThrown(dice, pool).some(isStopped)).chance((stopped) => stopped);
+  return readingOdds(question, (ways) => ways.some(isStopped)).chance((stopped) => stopped);
 }

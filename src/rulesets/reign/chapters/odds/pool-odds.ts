@@ -1,26 +1,24 @@
-import { type Dice, facesOf } from '../../../../core/dice/dice.ts';
+import { type Dice, facesOf, type Tally, tallyOf } from '../../../../core/dice/dice.ts';
 import { type Distribution, distributionOf, type Exact, exactly } from '../../../../core/distribution.ts';
 import { invalidInput } from '../../../../core/input.ts';
+import { LOCATION_MAP } from '../../tables.ts';
+import type { LocationName } from '../../types.ts';
 import {
+  bestMasterDieFace,
   bestSet,
   type DiceSet,
   diceOf,
-  isBetter,
   meets,
   type PoolDice,
   poolOf,
   SIDES,
   type SpecialDie,
   setsMeeting,
+  setsOf,
   setsOfFaces,
   throwFaces,
   throwSets,
 } from '../pools.ts';
-
-type LocationId = 'hull' | 'masts' | 'weapons' | 'bridge';
-const LOCATION_MAP: readonly LocationId[] = [
-  ...(['hull', 'hull', 'hull', 'hull', 'hull', 'masts', 'masts', 'weapons', 'weapons', 'bridge'] as const),
-];
 
 /** A pool whose chances are asked for. */
 export interface PoolGiven {
@@ -73,21 +71,26 @@ export function poolDiceOf({
 
 const FACES: readonly number[] = facesOf(SIDES);
 
-/** Throws a pool and returns its sets: one list, or one for each face to which a Master Die can be set. */
-export function setsThrown(dice: Dice, pool: PoolDice): DiceSet[][] {
-  if (!pool.md) return [throwSets(dice, 'odds', pool)];
+/** The sets of a throw: one list, or one for each face to which a Master Die can be set. */
+function waysToSet(tally: Tally, { fixed, md }: PoolDice): DiceSet[][] {
+  return md ? FACES.map((face) => setsOf(tally, [...fixed, face])) : [setsOf(tally, fixed)];
+}
+
+/** What is made of the sets of a pool: of one list, or of one for each face to which a Master Die can be set. */
+export function readingOdds<R>(given: PoolGiven, read: (ways: readonly DiceSet[][]) => R): Distribution<R> {
+  const pool = poolDiceOf(given);
+  const readTally = (tally: Tally) => read(waysToSet(tally, pool));
+  return distributionOf((dice) =>
+    pool.random === 0 ? readTally([]) : dice.tally('odds', pool.random, SIDES, readTally),
+  );
+}
+
+/** Throws a pool and returns its sets, a Master Die set where it makes the best that meets the Difficulty. */
+function bestThrown(dice: Dice, pool: PoolDice, difficulty: number): DiceSet[] {
+  if (!pool.md) return throwSets(dice, 'odds', pool);
   const faces = throwFaces(dice, 'odds', pool);
-  return FACES.map((face) => setsOfFaces(faces, [...pool.fixed, face]));
-}
-
-/** Of several lists of sets the one with the best set. */
-function bestList(lists: readonly DiceSet[][]): DiceSet[] {
-  return lists.reduce((best, sets) => (isBetterList(sets, best) ? sets : best));
-}
-
-function isBetterList(a: readonly DiceSet[], b: readonly DiceSet[]): boolean {
-  const [first, other] = [bestSet(a), bestSet(b)];
-  return first !== null && (other === null || isBetter(first, other));
+  const face = bestMasterDieFace(tallyOf(faces, SIDES), pool.fixed, difficulty);
+  return setsOfFaces(faces, face === null ? pool.fixed : [...pool.fixed, face]);
 }
 
 /**
@@ -98,8 +101,8 @@ function isBetterList(a: readonly DiceSet[], b: readonly DiceSet[]): boolean {
  */
 export function throwOdds(given: PoolGiven): Distribution<readonly DiceSet[]> {
   const pool = poolDiceOf(given);
-  const usable = (sets: readonly DiceSet[]) => setsMeeting(sets, given.difficulty ?? 1);
-  return distributionOf((dice) => bestList(setsThrown(dice, pool).map(usable)));
+  const { difficulty = 1 } = given;
+  return distributionOf((dice) => setsMeeting(bestThrown(dice, pool, difficulty), difficulty));
 }
 
 /** Which sets count as a success. */
@@ -120,11 +123,10 @@ export interface SetQuestion extends PoolGiven {
  */
 export function setOdds(question: SetQuestion): Exact {
   const { width = 2, height, bonus = 0, difficulty = 1 } = question;
-  const pool = poolDiceOf(question);
   const counts = (set: DiceSet) =>
     meets(set, difficulty) && set.dice + bonus >= width && (height === undefined || set.height === height);
-  const succeeds = (dice: Dice) => setsThrown(dice, pool).some((sets) => sets.some(counts));
-  return distributionOf(succeeds).chance((isSuccess) => isSuccess);
+  const reading = readingOdds(question, (ways) => ways.some((sets) => sets.some(counts)));
+  return reading.chance((isSuccess) => isSuccess);
 }
 
 /** The set that a pool is best used with, and what it hits; Width 0 and nulls for none. */
@@ -133,7 +135,7 @@ export interface BestSet {
   readonly width: number;
   readonly height: number | null;
   /** The location of a ship that a hit of this Height strikes. */
-  readonly location: LocationId | null;
+  readonly location: LocationName | null;
 }
 
 /** What the best set of a pool is asked for beside the pool. */
@@ -141,7 +143,7 @@ export interface BestSetQuestion extends PoolGiven {
   /** 1 while the ship is pushed. Default 0. */
   readonly bonus?: number;
   /** Locations of the target by Height, from 1 to 10. Default the ledger's. */
-  readonly locationMap?: readonly LocationId[];
+  readonly locationMap?: readonly LocationName[];
 }
 
 /**
@@ -151,14 +153,13 @@ export interface BestSetQuestion extends PoolGiven {
  * @source RN-B01, RN-B21, RN-R11
  */
 export function bestSetOdds(question: BestSetQuestion): Distribution<BestSet> {
-  const { bonus = 0, locationMap = LOCATION_MAP } = question;
-  return throwOdds(question)
-    .map((sets) => bestSet(sets))
+  const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = question;
+  return readingOdds(question, (ways) => bestSet(ways.flat(), difficulty))
     .map((set) => bestOf(set, bonus, locationMap))
     .sorted((a, b) => b.width - a.width || Number(b.height) - Number(a.height));
 }
 
-function bestOf(set: DiceSet | null, bonus: number, locationMap: readonly LocationId[]): BestSet {
+function bestOf(set: DiceSet | null, bonus: number, locationMap: readonly LocationName[]): BestSet {
   if (set === null) return { width: 0, height: null, location: null };
   return { width: set.dice + bonus, height: set.height, location: locationMap[set.height - 1] ?? null };
 }
