@@ -126,6 +126,17 @@ export class Distribution<T> {
     return new Distribution(made.list, this.total * other.total);
   }
 
+  /** What comes next, by a distribution that depends on the result: the next round of a fight, say. */
+  chain<R>(next: (result: T) => Distribution<R>): Distribution<R> {
+    const found = new Map<bigint, Shares<R>>();
+    for (const { result, ways } of this.shares) {
+      const after = next(result);
+      const shares = sharesOf(found, this.total * after.total);
+      for (const share of after.shares) shares.add(share.result, ways * share.ways);
+    }
+    return inCommonTerms(found);
+  }
+
   /** The same in another order of results. */
   sorted(compare: (a: T, b: T) => number): Distribution<T> {
     return new Distribution(
@@ -153,11 +164,16 @@ export function distributionOf<T>(roll: (dice: Dice) => T, limit: number = MOST_
   do {
     const result = roll(dice);
     const { numerator, denominator } = dice.ways();
-    const shares = found.get(denominator) ?? new Shares<T>();
-    found.set(denominator, shares);
-    shares.add(result, numerator);
+    sharesOf(found, denominator).add(result, numerator);
   } while (dice.next());
   return inCommonTerms(found);
+}
+
+/** Those of a total; made if there are none. */
+function sharesOf<T>(found: Map<bigint, Shares<T>>, total: bigint): Shares<T> {
+  const shares = found.get(total) ?? new Shares<T>();
+  found.set(total, shares);
+  return shares;
 }
 
 /** Shares of several totals as shares of one. */

@@ -86,6 +86,17 @@ describe('a distribution', () => {
     expect(die.with(die, (one, two) => ({ same: one === two })).chances).toHaveLength(2);
   });
 
+  test('goes on with what depends on the result', () => {
+    // as many dice as the first shows
+    const first = distributionOf((dice) => dice.die('first', 3));
+    const chained = first.chain((count) => distributionOf((dice) => dice.sum('then', count, 2)));
+    const direct = distributionOf((dice) => dice.sum('then', dice.die('first', 3), 2));
+    const texts = (of: Distribution<number>) =>
+      Object.fromEntries(of.chances.map(({ result, fraction }) => [result, textOf(fraction)]));
+    expect(texts(chained)).toEqual(texts(direct));
+    expect(chained.chance(() => true).value).toBe(1);
+  });
+
   test('refuses to join what would take for ever', () => {
     const shares = Array.from({ length: 10_001 }, (_, result) => ({ result, ways: 1n }));
     const wide = new Distribution(shares, 10_001n);

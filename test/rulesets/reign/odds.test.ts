@@ -5,6 +5,7 @@ import { archerOdds } from '../../../src/rulesets/reign/chapters/odds/archer-odd
 import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
 import { dodgeOdds } from '../../../src/rulesets/reign/chapters/odds/dodge-odds.ts';
 import {
+  deckFightOdds,
   type MeleeLosses,
   meleeLosses,
   meleeOdds,
@@ -332,6 +333,24 @@ describe('between two throws', () => {
     ['RN-R19 a set narrowed by dice left over comes later', '3x9 2x5', '3x4 3x3', 1],
   ])('%s', (_title, flee, pursue, progress) => {
     expect(chaseProgress(sets(flee), sets(pursue))).toBe(progress);
+  });
+
+  test('RN-R38 a deck fight goes on until a side has no men, or the rounds are over', () => {
+    const party = { men: 2, threat: 1 };
+    const reached = (rounds: number, menA: number, menB: number) =>
+      text(
+        deckFightOdds({ a: party, b: party, rounds }).chance(
+          (left) => left.menA === menA && left.menB === menB,
+        ),
+      );
+    expect(reached(0, 2, 2)).toBe('1');
+    expect(reached(1, 1, 2)).toBe('189/2000');
+    expect(reached(2, 2, 2)).toBe('6561/10000');
+    // a man alone throws no set: the other side has its pair one time in ten
+    expect(reached(2, 0, 2)).toBe(text(exactly(189n, 20_000n)));
+    const five = deckFightOdds({ a: party, b: party });
+    expect(five).toEqual(deckFightOdds({ a: party, b: party, rounds: 5 }));
+    expect(five.chance(({ menA, menB }) => menA + menB >= 0).value).toBe(1);
   });
 
   test('throws of one pattern go the same way', () => {

@@ -1,4 +1,5 @@
 import type { Distribution } from '../../../../core/distribution.ts';
+import { OPTIONS } from '../../options.ts';
 import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
 import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
 
@@ -18,7 +19,7 @@ export interface ArcherQuestion extends PoolGiven {
  * @source RN-R23, RN-B10
  */
 export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
-  const { threat, threatTest = 'either' } = question;
+  const { threat, threatTest = OPTIONS.threatTest.default } = question;
   requireWhole('threat', threat, 1, 4);
   const kills = (sets: readonly DiceSet[]) =>
     sets.filter(({ dice, height }) => passesThreat(dice, height, threat, threatTest)).length;

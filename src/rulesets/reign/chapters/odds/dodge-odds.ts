@@ -1,4 +1,5 @@
 import type { Exact } from '../../../../core/distribution.ts';
+import { OPTIONS } from '../../options.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, setsMeeting } from '../pools.ts';
 import { type PoolGiven, readingOdds } from './pool-odds.ts';
 
@@ -46,7 +47,8 @@ function isDestroyed(
  * @source RN-027, RN-060, RN-B09, RN-R11, RN-R12, RN-R20
  */
 export function dodgeOdds(question: DodgeQuestion): Exact {
-  const { against, waitingFor, dodgeSets = 'one', gobbleTiming = 'width', difficulty = 1 } = question;
+  const { against, waitingFor, difficulty = 1 } = question;
+  const { dodgeSets = OPTIONS.dodgeSets.default, gobbleTiming = OPTIONS.gobbleTiming.default } = question;
   const stops = (dodges: readonly DiceSet[]) =>
     isDestroyed(against, waitingFor, dodges, gobbleTiming) ||
     (waitingFor !== undefined && isDestroyed(waitingFor, undefined, dodges, gobbleTiming));

@@ -1,10 +1,9 @@
-import type { Distribution } from '../../../../core/distribution.ts';
+import { ContentMap } from '../../../../core/content-map.ts';
+import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
+import { OPTIONS } from '../../options.ts';
 import { type DiceSet, isAlive, isBetter, passesThreat, putInOrder, type ThreatTest } from '../pools.ts';
 import { oncePerPattern } from './pattern.ts';
 import { requireWhole, throwOdds } from './pool-odds.ts';
-
-/** Most dice of a party, unless an option says otherwise. @source RN-R54 */
-const MELEE_CAP = 15;
 
 /** The followers of one side in a deck fight. */
 export interface Fighters {
@@ -21,7 +20,7 @@ export interface MeleeQuestion {
   /** Default either. */
   readonly threatTest?: ThreatTest;
   /** Most dice of a side. Default 15. */
-  readonly cap?: number;
+  readonly unworthyCap?: number;
 }
 
 /** What a melee round costs the first side and the second, in men. */
@@ -81,7 +80,7 @@ function fight(a: Company, b: Company, test: ThreatTest): void {
 
 /** What a melee round costs when both sides show given sets. @source RN-B10, RN-B25 */
 export function meleeLosses(
-  { a, b, threatTest = 'either' }: MeleeQuestion,
+  { a, b, threatTest = OPTIONS.threatTest.default }: MeleeQuestion,
   setsOfA: readonly DiceSet[],
   setsOfB: readonly DiceSet[],
 ): MeleeLosses {
@@ -104,7 +103,7 @@ export function meleeLosses(
  * @source RN-B10, RN-B25, RN-R54
  */
 export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
-  const { a, b, cap = MELEE_CAP } = question;
+  const { a, b, unworthyCap: cap = OPTIONS.unworthyCap.default } = question;
   for (const [side, { men, threat }] of Object.entries({ a, b })) {
     requireWhole(`${side}.men`, men, 0, 999);
     requireWhole(`${side}.threat`, threat, 1, 4);
@@ -116,4 +115,45 @@ export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
   return throwOdds({ dice: a.men, cap })
     .with(throwOdds({ dice: b.men, cap }), losses)
     .sorted((one, two) => one.lossesA - two.lossesA || one.lossesB - two.lossesB);
+}
+
+/** A deck fight of several melee rounds. */
+export interface DeckFightQuestion extends MeleeQuestion {
+  /** Melee rounds. Default 5, those of a naval round. */
+  readonly rounds?: number;
+}
+
+/** Men left in a deck fight. */
+export interface MenLeft {
+  readonly menA: number;
+  readonly menB: number;
+}
+
+/** The men left one melee round later. */
+function nextRound(question: MeleeQuestion, men: MenLeft): Distribution<MenLeft> {
+  const { menA, menB } = men;
+  if (menA === 0 || menB === 0) return distributionOf(() => men);
+  const { a, b } = question;
+  return meleeOdds({ ...question, a: { ...a, men: menA }, b: { ...b, men: menB } }).map(
+    ({ lossesA, lossesB }) => ({ menA: menA - lossesA, menB: menB - lossesB }),
+  );
+}
+
+/**
+ * The men left after some melee rounds of a fight without heroes, reinforcements and second thoughts; it ends when one
+ * side has none. `deckFightOdds({ a: { men: 8, threat: 2 }, b: { men: 5, threat: 2 } }).chance(({ menB }) => menB === 0)`
+ *
+ * @throws InvalidInputError for a number that makes no sense.
+ * @throws OutcomesLimitError for parties too large to go through.
+ * @source RN-055, RN-B25, RN-R38
+ */
+export function deckFightOdds(question: DeckFightQuestion): Distribution<MenLeft> {
+  const { a, b, rounds = OPTIONS.meleeRounds.default } = question;
+  requireWhole('rounds', rounds, 0, 100);
+  const known = new ContentMap<Distribution<MenLeft>>();
+  let left: Distribution<MenLeft> = distributionOf(() => ({ menA: a.men, menB: b.men }));
+  for (let round = 1; round <= rounds; round++) {
+    left = left.chain((men) => known.getOrMake(men, () => nextRound(question, men)));
+  }
+  return left.sorted((one, two) => two.menA - one.menA || two.menB - one.menB);
 }
