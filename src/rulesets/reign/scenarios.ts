@@ -1,6 +1,7 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
 import { invalidInput } from '../../core/input.ts';
+import { blankMemory } from './chapters/memory.ts';
 import { characterOf } from './chapters/people.ts';
 import { areHostile, isWrecked, shipsOfPair } from './chapters/ship.ts';
 import { conditionsAfter } from './chapters/weather.ts';
@@ -12,7 +13,6 @@ import type {
   Engines,
   Location,
   LocationName,
-  Memory,
   Position,
   Reign,
   ReignOptions,
@@ -314,17 +314,6 @@ function positionsOf(
   return positions;
 }
 
-/** Nothing to remember. */
-export const BLANK_MEMORY: Memory = {
-  detachments: [],
-  lost: [],
-  foiled: [],
-  landed: [],
-  fleeSetsTaken: [],
-  acted: [],
-  tasked: [],
-};
-
 /**
  * The opening position; no dice are thrown for it.
  *
@@ -365,7 +354,7 @@ export function setUp(
       rolls: [],
       timeline: [],
       pending: null,
-      memory: BLANK_MEMORY,
+      memory: blankMemory(),
       escapeWins: scenario.escapeWins ?? [],
       result: null,
     },

@@ -519,6 +519,7 @@ const MEMORY = v.strictObject({
   detachments: list(
     v.strictObject({
       ship: ID,
+      place: COUNT,
       task: oneOfSchema(['archers', 'board', 'repel', 'sailors', 'damage-control']),
       foe: v.nullable(ID),
       men: COUNT,

@@ -599,6 +599,8 @@ export type Pending =
 /** Followers told off for something this round. */
 export interface Detachment {
   readonly ship: string;
+  /** Place of the order among those of the ship. */
+  readonly place: number;
   /** What they do. */
   readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
   /** The other ship, of parties; else null. */
