@@ -506,7 +506,8 @@ export type RollAction = {
       readonly broadside: Broadside | null;
     }
   | { readonly kind: 'dodge' | 'flee' }
-  | { readonly kind: 'pursue' | 'ram' | 'board-attack'; readonly target: string }
+  | { readonly kind: 'pursue' | 'ram'; readonly target: string }
+  | { readonly kind: 'board-attack'; readonly target: string }
   | {
       readonly kind: 'volley';
       readonly target: string;
