@@ -17,8 +17,16 @@ import {
   setOdds,
   throwOdds,
 } from '../../../src/rulesets/reign/chapters/odds/pool-odds.ts';
+import {
+  areaOdds,
+  type Target,
+  type VolleyQuestion,
+  volleyOdds,
+} from '../../../src/rulesets/reign/chapters/odds/volley-odds.ts';
 import type { DiceSet } from '../../../src/rulesets/reign/chapters/pools.ts';
-import type { LocationName } from '../../../src/rulesets/reign/types.ts';
+import { isWrecked } from '../../../src/rulesets/reign/chapters/ship.ts';
+import { LOCATION_MAP } from '../../../src/rulesets/reign/tables.ts';
+import type { Engines, LocationName } from '../../../src/rulesets/reign/types.ts';
 import { textOf } from '../../support/chain.ts';
 
 const text = ({ fraction }: Exact) => textOf(fraction);
@@ -136,6 +144,21 @@ describe("the ledger's exact probabilities", () => {
 
   test('RN-P18 a captain with 6d and an Expert Die on 10, Difficulty 5', () => {
     expect(text(setOdds({ dice: 6, special: 'ED', edFace: 10, difficulty: 5 }))).toBe('12186/15625');
+  });
+
+  test('RN-P19 two area dice: both hull, at least one weapons', () => {
+    const area = areaOdds({ dice: 2 });
+    expect(text(area.chance(({ hull }) => hull === 2))).toBe('1/4');
+    expect(text(area.chance(({ weapons }) => weapons >= 1))).toBe('9/25');
+  });
+
+  test('RN-P20 one flaming catapult: hits, and structural points on Armour 0 to 2', () => {
+    const weapons = { 'flaming-catapult': 1 };
+    for (const target of ['cutter', 'galley', 'ob-lob']) {
+      const volley = volleyOdds({ weapons, target });
+      expect(text(volley.chance(({ isHit }) => isHit))).toBe('7/25');
+      expect(text(volley.mean(({ structural }) => structural))).toBe('169/100');
+    }
   });
 
   test('RN-P21 nine dice of three flaming catapults have a set', () => {
@@ -316,9 +339,8 @@ describe('between two throws', () => {
     expect(round([2, '3x5 2x4'], [2, '3x5 2x6'])).toEqual([1, 1]);
   });
 
-  test('RN-R39 the sets of men who are all dead are void', () => {
-    expect(round([1, '3x5'], [1, '2x9 2x8'], 1)).toEqual([0, 1]);
-    expect(round([1, '3x5'], [1, '2x9 2x8'], 2)).toEqual([1, 1]);
+  test('nobody dies twice', () => {
+    expect(round([1, '3x5 2x4 2x3'], [1, '2x1'], 2)).toEqual([0, 2]);
   });
 
   test.each([
@@ -451,6 +473,76 @@ describe('what the questions mean', () => {
     expect(mean('width')).toBe('0');
   });
 
+  test('RN-B20 a volley wrecks a location when its points fill the boxes', () => {
+    const weapons = { catapult: 2 };
+    const wrecks = (target: Target, damageOrder: 'structural-first' | 'superficial-first') =>
+      text(
+        volleyOdds({ weapons, target, damageOrder }).chance(({ locations }) => isWrecked(locations.bridge)),
+      );
+    // five boxes: 4x10 puts 4 structural, and of 4 superficial one fills, one turns, two go to the hull
+    expect(wrecks('cutter', 'structural-first')).toBe('1/10000');
+    expect(wrecks('cutter', 'superficial-first')).toBe('0');
+    const cutter = volleyOdds({ weapons, target: 'cutter' });
+    const spilt = cutter.chance(
+      ({ locations }) => isWrecked(locations.bridge) && locations.hull.superficial === 2,
+    );
+    expect(text(spilt)).toBe('1/10000');
+    const [start] = volleyOdds({ weapons: {}, target: 'cutter' }).chances;
+    if (start === undefined) throw new Error('nothing happens, surely');
+    const { locations } = start.result;
+    const hurt = { boxes: 5, superficial: 0, structural: 3 };
+    const target = { armour: 0, locationMap: LOCATION_MAP, locations: { ...locations, bridge: hurt } };
+    const onBridge = bestSetOdds({ dice: 4 }).chance(({ location }) => location === 'bridge');
+    expect(wrecks(target, 'structural-first')).toBe(text(onBridge));
+  });
+
+  test('RN-R21 Armour counts less what all engines of a volley ignore', () => {
+    const mean = (weapons: Engines, target: string) =>
+      text(volleyOdds({ weapons, target }).mean(({ structural }) => structural));
+    const widths = (dice: number, armour: number) =>
+      text(bestSetOdds({ dice }).mean(({ width }) => Math.max(0, width - armour)));
+    expect(mean({ catapult: 2 }, 'ob-lob')).toBe(widths(4, 1));
+    expect(mean({ catapult: 2, ballista: 1 }, 'ob-lob')).toBe(widths(5, 2));
+    expect(mean({ catapult: 2, ballista: 1 }, 'cutter')).toBe(widths(5, 0));
+  });
+
+  test('RN-R11 all sets of a volley hit, if the option says so', () => {
+    const all = volleyOdds({ weapons: { ballista: 7 }, target: 'cutter', volleySets: 'all' });
+    const dice = throwOdds({ dice: 7 }).mean((sets) => sets.reduce((sum, set) => sum + set.dice, 0));
+    expect(all.mean(({ structural }) => structural)).toEqual(dice);
+  });
+
+  test('RN-B06 a gunner takes the set that was called', () => {
+    const volley = volleyOdds({ weapons: { ballista: 6 }, target: 'cutter', called: 10, aim: 'bridge' });
+    expect(volley.chance(({ locations }) => locations.bridge.structural > 0)).toEqual(
+      setOdds({ dice: 6, called: 10, height: 10 }),
+    );
+  });
+
+  test('RN-R22 area dice and Armour against them', () => {
+    const [start] = volleyOdds({ weapons: {}, target: 'cutter' }).chances;
+    if (start === undefined) throw new Error('nothing happens, surely');
+    const target = { armour: 3, locationMap: LOCATION_MAP, locations: start.result.locations };
+    const mean = (options: Partial<VolleyQuestion>) =>
+      volleyOdds({ weapons: { 'flaming-catapult': 2 }, target, ...options }).mean((row) => row.structural)
+        .value;
+    const isHit = setOdds({ dice: 6 }).value;
+    const own = bestSetOdds({ dice: 6 }).mean(({ width }) => Math.max(0, width - 1)).value;
+    expect(mean({})).toBeCloseTo(own + isHit * 4 * 1, 12);
+    expect(mean({ areaDicePer: 'volley' })).toBeCloseTo(own + isHit * 2 * 1, 12);
+    expect(mean({ areaArmour: 'full' })).toBeCloseTo(own, 12);
+    expect(mean({ areaArmour: 'none' })).toBeCloseTo(own + isHit * 4 * 2, 12);
+  });
+
+  test('every area die hits something', () => {
+    const area = areaOdds({ dice: 6 });
+    const all = area.chance(({ hull, masts, weapons, bridge }) => hull + masts + weapons + bridge === 6);
+    expect(all.value).toBe(1);
+    expect(text(area.mean(({ bridge }) => bridge))).toBe('3/5');
+    const aloft: LocationName[] = FACES.map((face) => (face === 1 ? 'bridge' : 'masts'));
+    expect(text(areaOdds({ dice: 1, locationMap: aloft }).chance(({ masts }) => masts === 1))).toBe('9/10');
+  });
+
   test('numbers that make no sense are refused by name', () => {
     const refused = (ask: () => unknown, path: string) => {
       expect(ask).toThrow(InvalidInputError);
@@ -467,6 +559,9 @@ describe('what the questions mean', () => {
     refused(() => archerOdds({ dice: 6, threat: 5 }), 'threat');
     refused(() => meleeOdds({ a: { men: 1.5, threat: 1 }, b: { men: 1, threat: 1 } }), 'a.men');
     refused(() => meleeOdds({ a: { men: 1, threat: 1 }, b: { men: 1, threat: 0 } }), 'b.threat');
+    refused(() => volleyOdds({ weapons: { catapult: 0.5 }, target: 'galley' }), 'weapons.catapult');
+    refused(() => volleyOdds({ weapons: { catapult: 1 }, target: 'galleon' }), 'fire-galley');
+    refused(() => areaOdds({ dice: 13 }), 'dice');
     refused(() => roundsToSuccesses(setOdds({ dice: 1 }), 2), 'chance');
   });
 

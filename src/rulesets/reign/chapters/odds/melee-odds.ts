@@ -60,10 +60,10 @@ function isKilling(set: DiceSet | null, foe: Company, test: ThreatTest): boolean
   return set !== null && foe.men > 0 && passesThreat(set.dice, set.height, foe.threat, test);
 }
 
-/** One man dies, and a die of his side with him; the sets of a side without men are void. @source RN-B10, RN-R39 */
+/** One man dies, and a die of his side with him. @source RN-B10 */
 function loseMan(company: Company): void {
   company.men--;
-  company.sets = company.men > 0 ? knockedOut(company.sets) : [];
+  company.sets = knockedOut(company.sets);
 }
 
 /** Goes through the sets of both sides in their order; equal ones act together. @source RN-B10, RN-B25 */
