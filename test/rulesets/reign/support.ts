@@ -160,7 +160,8 @@ export function scenarioOf(given: Given = {}): ReignScenario {
 export function begun(given: Given = {}): ReignState {
   const { options = {}, seed = 0, ready = true } = given;
   let state = reign.init({ scenario: scenarioOf(given), options, seed });
-  while (ready && state.phase === 'setup') state = reign.reduce(state, { type: 'ready', side: sideDue(state) });
+  while (ready && state.phase === 'setup')
+    state = reign.reduce(state, { type: 'ready', side: sideDue(state) });
   return state;
 }
 
@@ -231,7 +232,8 @@ export function given(setting: Given = {}): ReignState {
 
 /** Checks that a position breaks none of the ruleset's invariants. */
 export function expectInvariants(state: ReignState): void {
-  for (const [name, holds] of Object.entries(reign.invariants)) expect([name, holds(state)]).toEqual([name, true]);
+  for (const [name, holds] of Object.entries(reign.invariants))
+    expect([name, holds(state)]).toEqual([name, true]);
 }
 
 // Orders: a declaration without the side and ship that send it.
@@ -269,7 +271,12 @@ export function volley(target: string, weapons: object, more: object = {}): Orde
   return stripped({ type: 'declare-volley', target, weapons, ...more });
 }
 
-export function archers(target: string, count: number, aim: 'crew' | 'ship' = 'crew', more: object = {}): Order {
+export function archers(
+  target: string,
+  count: number,
+  aim: 'crew' | 'ship' = 'crew',
+  more: object = {},
+): Order {
   return stripped({ type: 'declare-archers', target, count, aim, ...more });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReignState, reign } from '../../../../src/rulesets/reign/index.ts';
+import { reign } from '../../../../src/rulesets/reign/index.ts';
 import {
   act,
   archers,
@@ -17,6 +17,7 @@ import {
   given,
   hold,
   MITOS,
+  order,
   pass,
   playRound,
   positionsIn,
@@ -36,11 +37,6 @@ import {
 
 const HELD = { 'comet>mitos': 'S', 'mitos>comet': 'S' } as const;
 
-/** The state after orders of one ship, whose slot it is. */
-function after(state: ReignState, ship: string, ...orders: Parameters<typeof sent>[2][]): ReignState {
-  return orders.reduce((now, order) => act(now, sent(now, ship, order)).state, state);
-}
-
 describe('the captain', () => {
   test.each([
     ['hold', hold()],
@@ -49,18 +45,19 @@ describe('the captain', () => {
     ['dodge', dodge()],
     ['flee', flee()],
     ['pursue', pursue('mitos')],
-  ])('RN-001, RN-R01 may %s, and nothing else after it', (_option, order) => {
-    const state = given({ round: 1 });
-    const chosen = after(state, 'comet', order);
+  ])('RN-001, RN-R01 may %s, and nothing else after it', (_option, chosen) => {
+    const state = order(given({ round: 1 }), 'comet', chosen);
     for (const other of [hold(), shoot('mitos'), dodge(), flee(), pursue('mitos')]) {
-      expect(refusal(chosen, sent(chosen, 'comet', other))).toBe('captain-declared');
+      expect(refusal(state, sent(state, 'comet', other))).toBe('captain-declared');
     }
   });
 
   test('RN-001 the choices are six, of which ramming is off', () => {
     const state = given();
     expect(refusal(state, sent(state, 'comet', captain('ram', { target: 'mitos' })))).toBe('ramming-off');
-    expect(refusal(state, sent(state, 'comet', captain('attack', { target: 'mitos' })))).toBe('bad-parameter');
+    expect(refusal(state, sent(state, 'comet', captain('attack', { target: 'mitos' })))).toBe(
+      'bad-parameter',
+    );
     expect(refusal(state, sent(state, 'comet', captain('evade')))).toBe('bad-parameter');
   });
 
@@ -74,21 +71,21 @@ describe('the captain', () => {
     ['flee', flee()],
     ['pursue', pursue('mitos')],
     ['manoeuvre', shoot('mitos')],
-  ] as const)('RN-002, RN-R01 may %s while the crew attacks', (option, order) => {
-    const { state } = declared(given(), { comet: [order, archers('mitos', 6)] });
+  ] as const)('RN-002, RN-R01 may %s while the crew attacks', (option, chosen) => {
+    const { state } = declared(given(), { comet: [chosen, archers('mitos', 6)] });
     expect(state.rolls.map(({ purpose }) => purpose)).toEqual([option, 'archers']);
   });
 
   test('RN-002 is alone at the helm: better sailors aboard add nothing to his dice', () => {
     const sailor = someone('sailor', { knowledge: 6 }, { sailing: 5 });
     const ships = { comet: { ...COMET, characters: [sailor] }, mitos: MITOS };
-    for (const [tag, order] of [
+    for (const [tag, chosen] of [
       ['manoeuvre', shoot('mitos')],
       ['dodge', dodge()],
       ['flee', flee()],
       ['pursue', pursue('mitos')],
     ] as const) {
-      const { state } = declared(given({ ships }), { comet: [order] });
+      const { state } = declared(given({ ships }), { comet: [chosen] });
       expect([tag, rollIn(state, `comet ${tag}`).random]).toEqual([tag, 6]);
     }
   });
@@ -96,7 +93,10 @@ describe('the captain', () => {
   test('RN-014, RN-015 names his manoeuvre as he declares: shoot or board, and no third', () => {
     const state = given();
     const named = (kind: unknown) =>
-      refusal(state, sent(state, 'comet', captain('manoeuvre', { kind, target: 'mitos', broadside: 'port' })));
+      refusal(
+        state,
+        sent(state, 'comet', captain('manoeuvre', { kind, target: 'mitos', broadside: 'port' })),
+      );
     expect(named('shoot')).toBeNull();
     expect(named('ram')).toBe('bad-parameter');
     expect(named('flank')).toBe('bad-parameter');
@@ -126,7 +126,7 @@ describe('the order of declaring', () => {
   const sighted = (id: string, sense: number, sight: number) =>
     someone(id, { sense, knowledge: 3 }, { sailing: 3, sight });
 
-  function order(ships: { readonly [id: string]: GivenShip }, sides = ['red', 'blue']): readonly string[] {
+  function orderOf(ships: { readonly [id: string]: GivenShip }, sides = ['red', 'blue']): readonly string[] {
     return begun({ ships, sides: sides.map((id) => ({ id, allies: [] })) }).declareOrder;
   }
 
@@ -134,7 +134,7 @@ describe('the order of declaring', () => {
     const keen = someone('keen', { sense: 6 });
     const dull = someone('dull', { sense: 0 });
     expect(
-      order({
+      orderOf({
         comet: { ...COMET, captain: sighted('a', 3, 0), characters: [dull] },
         mitos: { ...MITOS, captain: sighted('b', 2, 5), characters: [keen] },
       }),
@@ -143,7 +143,7 @@ describe('the order of declaring', () => {
 
   test('RN-016, RN-B11 at a tie the ship of the game master comes first, whatever her Sight', () => {
     expect(
-      order({
+      orderOf({
         comet: { ...COMET, captain: sighted('a', 3, 0) },
         mitos: { ...MITOS, captain: sighted('b', 3, 5), gmc: true },
         other: { ...MITOS, captain: sighted('c', 2, 5) },
@@ -154,7 +154,7 @@ describe('the order of declaring', () => {
   test('RN-B11 then the lower Sight, of the captain alone', () => {
     const lookout = someone('lookout', {}, { sight: 0 });
     expect(
-      order({
+      orderOf({
         comet: { ...COMET, captain: sighted('a', 3, 2), characters: [lookout] },
         mitos: { ...MITOS, captain: sighted('b', 3, 1) },
       }),
@@ -164,23 +164,23 @@ describe('the order of declaring', () => {
   test('RN-016 then the order of the sides, then the ship id', () => {
     const same = (side: string): GivenShip => ({ side, type: 'cutter', captain: sighted('x', 3, 1) });
     const ships = { z: same('red'), b: same('blue'), a: same('blue') };
-    expect(order(ships)).toEqual(['z', 'a', 'b']);
-    expect(order(ships, ['blue', 'red'])).toEqual(['a', 'b', 'z']);
+    expect(orderOf(ships)).toEqual(['z', 'a', 'b']);
+    expect(orderOf(ships, ['blue', 'red'])).toEqual(['a', 'b', 'z']);
   });
 
   test('RN-016 ships declare one at a time', () => {
     const state = given();
-    for (const order of [hold(), dodge(), archers('comet', 4), END, strike('comet')]) {
-      expect(refusal(state, sent(state, 'mitos', order))).toBe('not-your-slot');
+    for (const other of [hold(), dodge(), archers('comet', 4), END, strike('comet')]) {
+      expect(refusal(state, sent(state, 'mitos', other))).toBe('not-your-slot');
     }
-    const next = after(state, 'comet', hold(), END);
+    const next = order(state, 'comet', hold(), END);
     expect(refusal(next, sent(next, 'comet', archers('mitos', 6)))).toBe('not-your-slot');
     expect(refusal(next, sent(next, 'mitos', dodge()))).toBeNull();
   });
 
   test('RN-R02 a ship declares everything in her own slot: captain, crew and characters', () => {
     const ships = { comet: { ...COMET, characters: ['mate'] }, mitos: MITOS };
-    const state = after(
+    const state = order(
       given({ ships, positions: { 'comet>mitos': 'S' } }),
       'comet',
       hold(),
@@ -190,15 +190,15 @@ describe('the order of declaring', () => {
       repel('mitos', 3),
     );
     expect(state.declareOrder[state.declareIndex]).toBe('comet');
-    const next = after(state, 'comet', END);
+    const next = order(state, 'comet', END);
     expect(next.declareOrder[next.declareIndex]).toBe('mitos');
     expect(next.declarations.comet).toMatchObject({ done: true });
   });
 
   test('RN-R02 nothing comes before the captain but striking the colours', () => {
     const state = given({ positions: { 'comet>mitos': 'S' } });
-    for (const order of [volley('mitos', FULL), archers('mitos', 1), repel('mitos', 1), END]) {
-      expect(refusal(state, sent(state, 'comet', order))).toBe('captain-undeclared');
+    for (const other of [volley('mitos', FULL), archers('mitos', 1), repel('mitos', 1), END]) {
+      expect(refusal(state, sent(state, 'comet', other))).toBe('captain-undeclared');
     }
     expect(refusal(state, sent(state, 'comet', strike('mitos')))).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('the order of declaring', () => {
 
 describe('open declarations', () => {
   test('RN-R02 are seen by everybody', () => {
-    const state = after(given(), 'comet', shoot('mitos'));
+    const state = order(given(), 'comet', shoot('mitos'));
     expect(reign.view(state, 'blue').declarations).toEqual(state.declarations);
   });
 });
@@ -219,14 +219,14 @@ describe('secret declarations', () => {
     const due = reign.deciders(state);
     expect(due.map(({ side }) => side)).toEqual(['red', 'blue']);
     expect(due.every((decision) => decision.secret === true)).toBe(true);
-    const first = after(state, 'mitos', dodge());
-    const both = after(first, 'comet', shoot('mitos'), END);
+    const first = order(state, 'mitos', dodge());
+    const both = order(first, 'comet', shoot('mitos'), END);
     const { state: done } = act(both, sent(both, 'mitos', END));
     expect(done.phase).toBe('roll');
   });
 
   test('RN-R02 are thrown in the order of Sense, whoever declared first', () => {
-    const state = after(after(secret(), 'mitos', dodge(), END), 'comet', shoot('mitos'), END);
+    const state = order(order(secret(), 'mitos', dodge(), END), 'comet', shoot('mitos'), END);
     expect(state.rolls.map(({ ship, purpose }) => `${ship} ${purpose}`)).toEqual([
       'comet manoeuvre',
       'mitos dodge',
@@ -234,26 +234,26 @@ describe('secret declarations', () => {
   });
 
   test('RN-R02 are seen by their own side alone until the last ship is done', () => {
-    const state = after(secret(), 'comet', shoot('mitos'), archers('mitos', 5));
+    const state = order(secret(), 'comet', shoot('mitos'), archers('mitos', 5));
     expect(JSON.stringify(reign.view(state, 'red').declarations)).toContain('archers');
     expect(reign.view(state, 'red').declarations.comet).toEqual(state.declarations.comet);
-    const other = after(secret(), 'comet', flee());
+    const other = order(secret(), 'comet', flee());
     expect(reign.view(state, 'blue')).toEqual(reign.view(other, 'blue'));
-    const done = after(after(state, 'comet', END), 'mitos', hold(), END);
+    const done = order(order(state, 'comet', END), 'mitos', hold(), END);
     expect(reign.view(done, 'blue').declarations.comet).toEqual(done.declarations.comet);
   });
 
   test('RN-R02 a ship that is done has no slot any more', () => {
-    const state = after(secret(), 'mitos', hold(), END);
+    const state = order(secret(), 'mitos', hold(), END);
     expect(refusal(state, sent(state, 'mitos', archers('comet', 1)))).toBe('not-your-slot');
     expect(refusal(state, sent(state, 'comet', hold()))).toBeNull();
   });
 
   test('RN-R02 colours are struck when all is revealed', () => {
-    const state = after(secret(), 'mitos', strike('comet'));
+    const state = order(secret(), 'mitos', strike('comet'));
     expect(state.ships.mitos?.status).toBe('active');
-    let now = after(state, 'comet', hold(), END);
-    if (now.phase === 'declare') now = after(now, 'mitos', END);
+    let now = order(state, 'comet', hold(), END);
+    if (now.phase === 'declare') now = order(now, 'mitos', END);
     expect(now.ships.mitos?.status).toBe('captured');
   });
 });
@@ -267,9 +267,16 @@ describe('striking the colours', () => {
   });
 
   test('RN-R57 captures the ship at once; what is aimed at her is void, the rest stands', () => {
-    const positions = { 'a>b': 'S', 'b>a': 'S', 'a>d': 'S', 'c>b': 'B' };
+    const positions = { 'a>b': 'S', 'b>a': 'S', 'a>d': 'S', 'c>b': 'B' } as const;
     const start = given({ ships: fleet(), positions, chase: { 'b>a': 2, 'a>b': 1 } });
-    const shooting = after(start, 'a', hold(), volley('b', { catapult: 1 }), volley('d', { ballista: 1 }), END);
+    const shooting = order(
+      start,
+      'a',
+      hold(),
+      volley('b', { catapult: 1 }),
+      volley('d', { ballista: 1 }),
+      END,
+    );
     const { state, events } = act(shooting, sent(shooting, 'b', strike('a')));
     expect(typesAmong(events, 'ship-captured')).toEqual(['ship-captured']);
     expect(state.ships.b?.status).toBe('captured');
@@ -289,7 +296,7 @@ describe('striking the colours', () => {
 
   test('RN-R57 a captain whose quarry has struck holds', () => {
     const start = given({ ships: fleet() });
-    const chasing = after(start, 'a', shoot('b'), END);
+    const chasing = order(start, 'a', shoot('b'), END);
     const { state } = act(chasing, sent(chasing, 'b', strike('c')));
     const done = declared(state, { c: [hold()], d: [hold()] }).state;
     expect(done.rolls).toEqual([]);
@@ -298,8 +305,8 @@ describe('striking the colours', () => {
 
   test('RN-R57 her own declarations are void with it', () => {
     const start = given({ ships: fleet(), positions: { 'b>a': 'S' } });
-    const due = after(start, 'a', hold(), END);
-    const shot = after(due, 'b', hold(), archers('a', 3), volley('a', { ballista: 4 }));
+    const due = order(start, 'a', hold(), END);
+    const shot = order(due, 'b', hold(), archers('a', 3), volley('a', { ballista: 4 }));
     const { state } = act(shot, sent(shot, 'b', strike('a')));
     expect(declared(state, { c: [], d: [] }).state.rolls).toEqual([]);
   });
@@ -318,15 +325,23 @@ describe('friends', () => {
     g: { ...MITOS, side: 'green', captain: steady(5) },
   };
 
-  test.each(['r2', 'g', 'r'])('RN-R51, RN-R65 nothing is done against %s, of the own or an allied side', (friend) => {
-    const state = given({ sides, ships });
-    for (const order of [shoot(friend), close(friend), pursue(friend), strike(friend)]) {
-      expect(refusal(state, sent(state, 'r', order))).toBe('not-an-enemy');
-    }
-    const held = after(state, 'r', hold());
-    for (const order of [archers(friend, 1), volley(friend, FULL), boardWith(friend, 1), repel(friend, 1)]) {
-      expect(refusal(held, sent(held, 'r', order))).toBe('not-an-enemy');
-    }
-    expect(refusal(held, sent(held, 'r', archers('b', 1)))).toBeNull();
-  });
+  test.each(['r2', 'g', 'r'])(
+    'RN-R51, RN-R65 nothing is done against %s, of the own or an allied side',
+    (friend) => {
+      const state = given({ sides, ships });
+      for (const other of [shoot(friend), close(friend), pursue(friend), strike(friend)]) {
+        expect(refusal(state, sent(state, 'r', other))).toBe('not-an-enemy');
+      }
+      const held = order(state, 'r', hold());
+      for (const other of [
+        archers(friend, 1),
+        volley(friend, FULL),
+        boardWith(friend, 1),
+        repel(friend, 1),
+      ]) {
+        expect(refusal(held, sent(held, 'r', other))).toBe('not-an-enemy');
+      }
+      expect(refusal(held, sent(held, 'r', archers('b', 1)))).toBeNull();
+    },
+  );
 });

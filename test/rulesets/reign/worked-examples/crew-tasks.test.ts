@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Condition, ReignState } from '../../../../src/rulesets/reign/index.ts';
 import {
   act,
   archers,
@@ -30,7 +31,7 @@ import {
   volley,
 } from '../support.ts';
 
-type State = ReturnType<typeof given>;
+type State = ReignState;
 
 const MATE = { comet: COMET, mitos: { ...MITOS, characters: ['mate'] } };
 const TEN = [1, 2, 3, 5, 6, 7, 8, 9];
@@ -87,7 +88,7 @@ describe('tacking', () => {
 });
 
 describe('ballast', () => {
-  const SWELL = { id: 'swell', kind: 'rough-sea', difficulty: 2, ships: 'all' };
+  const SWELL: Condition = { id: 'swell', kind: 'rough-sea', difficulty: 2, ships: 'all' };
   const WORK = {
     orders: { mitos: [hold(), sailors('adjust-ballast', 10)] },
     dice: { 'mitos adjust-ballast': [1, 1, 1, 2, 3, 4, 5, 6, 7, 8] },
@@ -106,7 +107,9 @@ describe('ballast', () => {
     expect([difficultyOf(start, 'mitos', 'comet'), weaponDice(start)]).toEqual([5, [4, 4]]);
     const third = playRound(start, WORK).state;
     expect(shipIn(third, 'mitos').tokens.ballast).toBe(1);
-    expect([0, 1, 2, 3].map((rounds) => difficultyOf(wait(third, rounds), 'mitos', 'comet'))).toEqual([4, 4, 4, 4]);
+    expect([0, 1, 2, 3].map((rounds) => difficultyOf(wait(third, rounds), 'mitos', 'comet'))).toEqual([
+      4, 4, 4, 4,
+    ]);
     expect([0, 1, 2, 3].map((rounds) => weaponDice(wait(third, rounds)))).toEqual([
       [3, 3],
       [3, 3],
@@ -122,7 +125,7 @@ describe('ballast', () => {
   });
 
   test('RN-E36 a change of the sea ends it', () => {
-    const gale = { id: 'gale', kind: 'storm', difficulty: 2, ships: 'all' };
+    const gale: Condition = { id: 'gale', kind: 'storm', difficulty: 2, ships: 'all' };
     const schedule = [{ round: 4, remove: ['swell'], add: [gale] }];
     const third = playRound(given({ conditions: [SWELL], positions, schedule }), WORK).state;
     expect(difficultyOf(third, 'mitos', 'comet')).toBe(4);
@@ -153,7 +156,9 @@ describe('pushing the limits', () => {
       orders: { mitos: [hold(), volley('comet', BALLISTAS)] },
       dice: { 'mitos volley': [4, 4, 1, 2] },
     };
-    const hulls = [0, 1, 2].map((rounds) => damages(playRound(wait(third, rounds), fire).state, 'comet').hull);
+    const hulls = [0, 1, 2].map(
+      (rounds) => damages(playRound(wait(third, rounds), fire).state, 'comet').hull,
+    );
     expect(hulls).toEqual([
       [2, 2],
       [2, 2],
@@ -173,7 +178,13 @@ describe('pushing the limits', () => {
     expect(refusal(state, sent(state, 'comet', byCaptain))).toBe('captain-may-not-push');
   });
 
-  const FAILED: readonly (readonly [string, readonly number[], Record<string, readonly number[]>, number, number])[] = [
+  const FAILED: readonly (readonly [
+    string,
+    readonly number[],
+    Record<string, readonly number[]>,
+    number,
+    number,
+  ])[] = [
     ['cutter', [6, 6, 1, 2, 3, 4], { hull: [8, 6], masts: [2, 4] }, 5, 3],
     ['galley', [6, 6, 1, 2, 3, 4], { hull: [10, 5], masts: [6, 2] }, 6, 2],
     ['ob-lob', [6, 6, 1, 2, 3, 4], { hull: [10, 5], masts: [10, 0] }, 6, 1],
@@ -263,7 +274,12 @@ describe('damage control', () => {
     const smack = (options = {}) => {
       const start = given({
         ships: {
-          smack: { type: 'smack', captain: 'captain-steady', characters: ['carpenter'], damage: { hull: [2, 0] } },
+          smack: {
+            type: 'smack',
+            captain: 'captain-steady',
+            characters: ['carpenter'],
+            damage: { hull: [2, 0] },
+          },
           mitos: MITOS,
         },
         options,
@@ -312,7 +328,10 @@ describe('inspiring the crew', () => {
 
   test('RN-E41 gives a die to the first roll of the crew that is declared next round', () => {
     const third = playRound(given({ positions: { 'comet>mitos': 'S' } }), inspire('die')).state;
-    const { state } = declared(third, { comet: [hold(), volley('mitos', FULL), archers('mitos', 6)], mitos: [] });
+    const { state } = declared(third, {
+      comet: [hold(), volley('mitos', FULL), archers('mitos', 6)],
+      mitos: [],
+    });
     expect(rollIn(state, 'comet volley').random).toBe(6);
     expect(rollIn(state, 'comet archers').random).toBe(6);
     expect(shipIn(state, 'comet').tokens.inspireDie).toBe(0);
@@ -321,7 +340,9 @@ describe('inspiring the crew', () => {
 
 describe('treacherous waters', () => {
   const ships = { comet: COMET, mitos: { ...MITOS, characters: ['navigator', 'lookout'] } };
-  const conditions = [{ id: 'shoals', kind: 'treacherous-waters', difficulty: 2, ships: 'all' }];
+  const conditions: readonly Condition[] = [
+    { id: 'shoals', kind: 'treacherous-waters', difficulty: 2, ships: 'all' },
+  ];
 
   test('RN-E43 a route takes its Width off, down to 0, from the next round on', () => {
     const start = given({ ships, conditions });

@@ -19,7 +19,10 @@ import {
 } from '../support.ts';
 
 /** The first melee round of a fight that has been going on since an earlier round. */
-function fight(fights: GivenFight, ships: { readonly [id: string]: GivenShip } = { comet: COMET, mitos: MITOS }) {
+function fight(
+  fights: GivenFight,
+  ships: { readonly [id: string]: GivenShip } = { comet: COMET, mitos: MITOS },
+) {
   return playRound(given({ ships, fights: [fights] })).state;
 }
 

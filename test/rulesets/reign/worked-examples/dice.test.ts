@@ -15,7 +15,6 @@ import {
   positionsIn,
   refusal,
   rollIn,
-  sent,
   setsOf,
   shipIn,
   shoot,

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { count, damages, dodge, FULL, given, playRound, positionsIn, shoot, turnsOf, volley } from '../support.ts';
+import {
+  count,
+  damages,
+  dodge,
+  FULL,
+  given,
+  playRound,
+  positionsIn,
+  shoot,
+  turnsOf,
+  volley,
+} from '../support.ts';
 
 const HELD = { 'comet>mitos': 'S' } as const;
 const VOLLEY = { comet: [volley('mitos', FULL)], mitos: [dodge()] };

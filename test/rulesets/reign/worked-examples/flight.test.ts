@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   BALLISTAS,
-  COMET,
   boardWith,
+  COMET,
   count,
   crewOf,
   damages,
   expectOver,
-  flee,
   FULL,
+  flee,
   type GivenShip,
   given,
   hold,
@@ -29,7 +29,12 @@ const OB: GivenShip = { side: 'red', type: 'ob-lob', captain: 'captain-steady' }
 const CHASE = { ships: { ob: OB, mitos: MITOS }, chase: { 'ob>mitos': 2 } };
 
 /** The pair has parted for good: the fleer is gone, and the other side alone is left. */
-function expectParted(story: ReturnType<typeof playRound>, fleer: string, foe: string, progress: number): void {
+function expectParted(
+  story: ReturnType<typeof playRound>,
+  fleer: string,
+  foe: string,
+  progress: number,
+): void {
   expect(story.state.chase).toMatchObject({ [`${fleer}>${foe}`]: { progress, escaped: true } });
   expect(shipIn(story.state, fleer).status).toBe('escaped');
   expect(typesAmong(story.events, 'escaped-from', 'ship-escaped')).toEqual(['escaped-from', 'ship-escaped']);
@@ -205,9 +210,15 @@ describe('a tack in a chase', () => {
 
   test('RN-E66 the last round of two is the fourth', () => {
     const third = playRound(start(0), TACK).state;
-    const fourth = playRound(third, { orders: { ob: [flee()] }, dice: { 'ob flee': [8, 8, 1, 2, 3, 4] } }).state;
+    const fourth = playRound(third, {
+      orders: { ob: [flee()] },
+      dice: { 'ob flee': [8, 8, 1, 2, 3, 4] },
+    }).state;
     expect(fourth.chase).toEqual({ 'ob>mitos': { progress: 2, escaped: false } });
-    const fifth = playRound(fourth, { orders: { ob: [flee()] }, dice: { 'ob flee': [1, 2, 3, 4, 5, 6] } }).state;
+    const fifth = playRound(fourth, {
+      orders: { ob: [flee()] },
+      dice: { 'ob flee': [1, 2, 3, 4, 5, 6] },
+    }).state;
     const last = playRound(fifth, { orders: { ob: [flee()] }, dice: { 'ob flee': [8, 8, 1, 2, 3] } });
     expect(last.state.chase).toEqual({ 'ob>mitos': { progress: 3, escaped: false } });
   });

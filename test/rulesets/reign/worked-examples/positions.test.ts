@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   archers,
-  boardWith,
+  BALLISTAS,
   beforeAftermath,
+  boardWith,
   close,
   count,
   damages,
   declared,
   dodge,
-  flee,
-  BALLISTAS,
   FULL,
+  flee,
   given,
   hold,
   playRound,
@@ -67,7 +67,9 @@ test('RN-E02 a position works without rolls until the other ship succeeds at a m
   ]);
 
   const third = declared(second.state, { comet: [hold()] });
-  expect(refusal(second.state, sent(second.state, 'comet', volley('mitos', FULL)))).toBe('captain-undeclared');
+  expect(refusal(second.state, sent(second.state, 'comet', volley('mitos', FULL)))).toBe(
+    'captain-undeclared',
+  );
   const held = third.steps[0]?.after;
   if (held === undefined) throw new Error('comet has not declared');
   expect(refusal(held, sent(held, 'comet', volley('mitos', FULL)))).toBe('not-in-position');
@@ -172,12 +174,15 @@ test('RN-E65 change-over by time: an attack before the new set is still good', (
   expect(positionsIn(state)).toEqual({ 'comet>mitos': 'board' });
 });
 
-test.each(['round', 'timed'] as const)('RN-E65 changeOver %s: a volley after the new set is lost', (changeOver) => {
-  const start = given({ positions: { 'comet>mitos': 'S' }, options: { changeOver } });
-  const { state, events } = playRound(start, {
-    orders: { comet: [close('mitos'), volley('mitos', FULL)] },
-    dice: { 'comet manoeuvre': [6, 6, 1, 2, 7, 9], 'comet volley': [5, 5, 1, 2, 3] },
-  });
-  expect(count(events, 'attack-lost')).toBe(1);
-  expect(damages(state, 'mitos')).toEqual({});
-});
+test.each(['round', 'timed'] as const)(
+  'RN-E65 changeOver %s: a volley after the new set is lost',
+  (changeOver) => {
+    const start = given({ positions: { 'comet>mitos': 'S' }, options: { changeOver } });
+    const { state, events } = playRound(start, {
+      orders: { comet: [close('mitos'), volley('mitos', FULL)] },
+      dice: { 'comet manoeuvre': [6, 6, 1, 2, 7, 9], 'comet volley': [5, 5, 1, 2, 3] },
+    });
+    expect(count(events, 'attack-lost')).toBe(1);
+    expect(damages(state, 'mitos')).toEqual({});
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReignState, reign } from '../../../../src/rulesets/reign/index.ts';
+import { type Condition, type ReignState, reign } from '../../../../src/rulesets/reign/index.ts';
 import {
   ADVANCE,
   act,
@@ -15,6 +15,7 @@ import {
   hold,
   MITOS,
   pass,
+  patched,
   playRound,
   refusal,
   rollIn,
@@ -29,14 +30,10 @@ import {
 } from '../support.ts';
 
 describe('routine work', () => {
-  function cruise(type: string, captain: string, more: object = {}, patch: object = {}): ReignState {
-    const scenario = {
-      ...scenarioOf({ ships: { us: { type, captain } }, sides: [{ id: 'red', allies: [] }], ...more }),
-      mode: 'cruise' as const,
-    };
-    const state = structuredClone(reign.init({ scenario })) as ReturnType<typeof structuredClone<ReignState>>;
-    Object.assign(shipIn(state, 'us').tokens, patch);
-    return state;
+  function cruise(type: string, captain: string, conditions: readonly Condition[] = []): ReignState {
+    const ships = { us: { type, captain } };
+    const scenario = scenarioOf({ ships, sides: [{ id: 'red', allies: [] }], conditions });
+    return reign.init({ scenario: { ...scenario, mode: 'cruise' } });
   }
   const sail = { type: 'routine-task', side: 'red', ship: 'us', activity: 'sail' };
   const roll = (...faces: number[]) => [{ purpose: 'routine-sailing', faces }];
@@ -48,7 +45,9 @@ describe('routine work', () => {
   });
 
   test('RN-E44 a fire aboard makes it 7, and a roll', () => {
-    const burning = cruise('barge', 'captain-steady', {}, { onFire: 1 });
+    const burning = patched(cruise('barge', 'captain-steady'), (draft) => {
+      Object.assign(draft.ships.us?.tokens ?? {}, { onFire: 1 });
+    });
     expect(outcome(burning, roll(7, 7, 1, 2, 3, 4))).toEqual(['task-done']);
     expect(outcome(burning, roll(6, 6, 1, 2, 3, 4))).toEqual(['task-failed']);
   });
@@ -58,8 +57,8 @@ describe('routine work', () => {
   });
 
   test('RN-E44 in a storm there must be a roll, at the Difficulty it makes', () => {
-    const gale = { id: 'gale', kind: 'storm', difficulty: 1, ships: 'all' };
-    const state = cruise('smack', 'captain-steady', { conditions: [gale] });
+    const gale: Condition = { id: 'gale', kind: 'storm', difficulty: 1, ships: 'all' };
+    const state = cruise('smack', 'captain-steady', [gale]);
     expect(outcome(state, roll(3, 3, 1, 2, 5, 6))).toEqual(['task-done']);
     expect(outcome(state, roll(2, 2, 1, 3, 5, 6))).toEqual(['task-failed']);
   });
@@ -74,7 +73,7 @@ describe('routine work', () => {
 describe('the order of declaring', () => {
   const order = (comet: Partial<GivenShip>, mitos: Partial<GivenShip>) =>
     begun({ ships: { comet: { ...COMET, ...comet }, mitos: { ...MITOS, ...mitos } } }).declareOrder;
-  const sighted = (sight: number) => ({ ...steady(2), skills: { ...steady(2).skills, sight: { rank: sight, special: 'none' } } });
+  const sighted = (sight: number) => steady(2, { sight });
 
   test('RN-E45 the lower Sense declares first', () => {
     expect(order({ captain: steady(2) }, { captain: steady(3) })).toEqual(['comet', 'mitos']);
@@ -93,7 +92,11 @@ describe('the order of declaring', () => {
 
 describe('the round limit', () => {
   test('RN-E58 a capture counts twice: 6 to 3', () => {
-    const cutter = (side: string, sense: number): GivenShip => ({ side, type: 'cutter', captain: steady(sense) });
+    const cutter = (side: string, sense: number): GivenShip => ({
+      side,
+      type: 'cutter',
+      captain: steady(sense),
+    });
     const ships = {
       comet: COMET,
       mitos: MITOS,
@@ -171,7 +174,8 @@ test('RN-E67 a watch in harbour', () => {
   expect(first.events.map(({ type }) => type)).toContain('task-automatic');
   state = first.state;
   expect(refusal(state, routine('barge'))).toBe('task-already-done');
-  const sailing = (...faces: number[]) => act(state, routine('ob-lob'), [{ purpose: 'routine-sailing', faces }]);
+  const sailing = (...faces: number[]) =>
+    act(state, routine('ob-lob'), [{ purpose: 'routine-sailing', faces }]);
   expect(sailing(4, 4, 1, 2).events.map(({ type }) => type)).toContain('task-failed');
   const done = sailing(5, 5, 1, 2);
   expect(done.events.map(({ type }) => type)).toContain('task-done');

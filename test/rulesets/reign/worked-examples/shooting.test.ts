@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Feature, ReignState } from '../../../../src/rulesets/reign/index.ts';
 import {
-  ADVANCE,
+  act,
   archers,
   BALLISTAS,
   begun,
@@ -10,12 +11,14 @@ import {
   crewOf,
   damages,
   declared,
-  flee,
   FULL,
+  flee,
   type GivenShip,
   given,
   hold,
   MITOS,
+  patched,
+  personIn,
   playRound,
   playUntil,
   positionsIn,
@@ -25,21 +28,19 @@ import {
   setsOf,
   shipIn,
   shoot,
-  someone,
   task,
   turnsOf,
   typesAmong,
   volley,
-  act,
 } from '../support.ts';
 
 const HELD = { 'comet>mitos': 'S' } as const;
 const OB: GivenShip = { side: 'blue', type: 'ob-lob', captain: 'captain-steady' };
 const FIRE: GivenShip = { side: 'red', type: 'fire-galley', captain: 'captain-steady' };
-const AGAINST_OB = { ships: { comet: COMET, ob: OB }, positions: { 'comet>ob': 'S' } };
+const AGAINST_OB = { ships: { comet: COMET, ob: OB }, positions: { 'comet>ob': 'S' } } as const;
 
 /** The state after the captain of the first ship has held, so that she may declare more. */
-function holding(state: ReturnType<typeof given>, ship = 'comet') {
+function holding(state: ReignState, ship = 'comet') {
   return act(state, sent(state, ship, hold())).state;
 }
 
@@ -73,7 +74,7 @@ describe('broadside and armour', () => {
     ['the hull', [4, 4, 7, 8, 9]],
     ['the weapons', [9, 9, 4, 7, 8]],
   ])('RN-E17 (d) a hit on %s without a point knocks out no die', (_where, faces) => {
-    const positions = { 'comet>ob': 'S', 'ob>comet': 'S' };
+    const positions = { 'comet>ob': 'S', 'ob>comet': 'S' } as const;
     const { state, events } = playRound(given({ ...AGAINST_OB, positions }), {
       orders: { comet: [hold(), volley('ob', FULL)], ob: [hold(), volley('comet', { catapult: 3 })] },
       dice: { 'comet volley': faces, 'ob volley': [3, 3, 1, 2, 5, 6] },
@@ -125,7 +126,9 @@ describe('archers at a ship', () => {
       dice: { [`${shooter} archers`]: faces },
     });
     expect(damages(state, target)).toEqual(hurt);
-    expect(crewOf(state, target)).toBe(crewOf(begun({ ships: { [shooter]: ship, [target]: other } }), target));
+    expect(crewOf(state, target)).toBe(
+      crewOf(begun({ ships: { [shooter]: ship, [target]: other } }), target),
+    );
   });
 });
 
@@ -283,25 +286,18 @@ describe('called shots', () => {
 });
 
 describe('gunnery', () => {
-  const setUp = (character: string) => {
-    const ships = { comet: { ...COMET, characters: [character] }, mitos: MITOS };
-    return { ships, setup: begunInSetup(ships) };
-  };
+  const setUp = (character: string) =>
+    begun({ ships: { comet: { ...COMET, characters: [character] }, mitos: MITOS }, ready: false });
 
-  function begunInSetup(ships: { readonly [id: string]: GivenShip }) {
-    return begun({ ships, ready: false });
-  }
-
-  function inPosition(state: ReturnType<typeof begun>) {
-    let now = state;
-    for (const side of ['red', 'blue']) now = act(now, { type: 'ready', side }).state;
-    const draft = structuredClone(now) as ReturnType<typeof structuredClone<typeof state>>;
-    const position = { kind: 'shoot', broadside: 'starboard', since: 0, parryOnly: false } as const;
-    return {
-      ...draft,
-      positions: { 'comet>mitos': position },
-      heldAtStart: { 'comet>mitos': position },
-    } as typeof state;
+  /** Round 1, comet in position to shoot. */
+  function inPosition(state: ReignState): ReignState {
+    const ready = ['red', 'blue'].reduce((now, side) => act(now, { type: 'ready', side }).state, state);
+    return patched(ready, (draft) => {
+      draft.positions = {
+        'comet>mitos': { kind: 'shoot', broadside: 'starboard', since: 0, parryOnly: false },
+      };
+      draft.heldAtStart = structuredClone(draft.positions);
+    });
   }
 
   const prepare = (character: string, more = {}) => ({
@@ -316,15 +312,15 @@ describe('gunnery', () => {
     volley('mitos', FULL, { helper: { character, use }, ...more });
 
   test('RN-E28 a gunner who has failed is not ready', () => {
-    const { state, events } = act(setUp('gunner').setup, prepare('gunner'), dice(1, 2, 3, 4, 5, 6));
+    const { state, events } = act(setUp('gunner'), prepare('gunner'), dice(1, 2, 3, 4, 5, 6));
     expect(typesAmong(events, 'gunnery-ready', 'gunnery-failed')).toEqual(['gunnery-failed']);
-    expect(shipIn(state, 'comet').characters.gunner.gunneryReady).toBe(false);
+    expect(personIn(state, 'comet', 'gunner').gunneryReady).toBe(false);
     const now = holding(inPosition(state));
     expect(refusal(now, sent(now, 'comet', helped('gunner', 'die')))).toBe('helper-not-ready');
   });
 
   test('RN-E28 a gunner who is ready adds a die', () => {
-    const { state, events } = act(setUp('gunner').setup, prepare('gunner'), dice(1, 1, 2, 3, 4, 5));
+    const { state, events } = act(setUp('gunner'), prepare('gunner'), dice(1, 1, 2, 3, 4, 5));
     expect(typesAmong(events, 'gunnery-ready', 'gunnery-failed')).toEqual(['gunnery-ready']);
     const { state: after } = declared(inPosition(state), {
       comet: [hold(), helped('gunner', 'die')],
@@ -336,7 +332,11 @@ describe('gunnery', () => {
   });
 
   test('RN-E28 the Expert Die of a master gunner is a called shot at no cost', () => {
-    const prepared = act(setUp('master-gunner').setup, prepare('master-gunner', { edFace: 5 }), dice(5, 1, 2, 3, 4));
+    const prepared = act(
+      setUp('master-gunner'),
+      prepare('master-gunner', { edFace: 5 }),
+      dice(5, 1, 2, 3, 4),
+    );
     const { state, events } = playRound(inPosition(prepared.state), {
       orders: { comet: [hold(), helped('master-gunner', 'ED', { edFace: 10 })], mitos: [shoot('comet')] },
       dice: { 'comet volley': [10, 1, 2, 3, 4], 'mitos manoeuvre': [4, 4, 1, 2, 6, 9] },
@@ -350,21 +350,21 @@ describe('gunnery', () => {
 });
 
 test('RN-E42 a feature spotted is hit in the next round, and in that alone', () => {
-  const brazier = {
+  const brazier: Omit<Feature, 'destroyed'> = {
     id: 'brazier',
     ship: 'brand',
     location: 'weapons',
     name: 'brazier',
     effects: [
-      { kind: 'fire' },
-      { kind: 'knock-out-weapon', broadside: 'port', weapon: 'flaming-catapult', count: 1 },
+      { effect: 'fire' },
+      { effect: 'knock-out-weapon', broadside: 'port', weapon: 'flaming-catapult', count: 1 },
     ],
   };
   const ships = {
     comet: { ...COMET, characters: ['lookout'] },
     brand: { ...FIRE, side: 'blue' },
   };
-  const positions = { 'comet>brand': 'S' };
+  const positions = { 'comet>brand': 'S' } as const;
   const spotted = playRound(given({ ships, positions, features: [brazier] }), {
     orders: { comet: [hold(), task('lookout', 'spot-target', { target: 'brand', feature: 'brazier' })] },
     dice: { 'comet spot-target': [5, 5, 1, 2, 3, 4, 6] },
@@ -403,12 +403,12 @@ describe('a flying mage', () => {
     comet: { ...COMET, characters: ['lookout'] },
     brand: { ...FIRE, side: 'blue', characters: ['mate'] },
   };
-  const mage = {
+  const mage: Omit<Feature, 'destroyed'> = {
     id: 'mage',
     ship: 'brand',
     location: null,
     name: 'flying mage',
-    effects: [{ kind: 'character-out', character: 'mate' }],
+    effects: [{ effect: 'character-out', character: 'mate' }],
   };
   const spotted = () =>
     playRound(given({ ships, positions: { 'comet>brand': 'S' }, features: [mage] }), {
@@ -432,14 +432,14 @@ describe('a flying mage', () => {
       dice: { 'comet volley': [10, 3, 3] },
       choose: { 'comet volley': [height] },
     });
-    expect(shipIn(state, 'brand').characters.mate.out).toBe(out);
+    expect(personIn(state, 'brand', 'mate').out).toBe(out);
     expect(damages(state, 'brand')).toEqual(hurt);
   });
 });
 
 test('RN-E70 a flaming broadside: area dice convert boxes and overflow into the hull', () => {
   const ships = { fire: FIRE, comet: { ...COMET, side: 'blue' } };
-  const positions = { 'fire>comet': 'S', 'comet>fire': 'S' };
+  const positions = { 'fire>comet': 'S', 'comet>fire': 'S' } as const;
   const { state } = playRound(given({ ships, positions }), {
     orders: { fire: [hold(), volley('comet', { 'flaming-catapult': 1 })] },
     dice: { 'fire volley': [4, 4, 9], 'fire area': [9, 9] },
