@@ -64,7 +64,7 @@ export function someone(
 /** The steady captain of the table, with another Sense or Sight if given. */
 export function steady(
   sense = 2,
-  { id = 'captain-steady', sight = 1 } = {},
+  { id = 'captain-steady', sight = 1 }: { readonly id?: string; readonly sight?: number } = {},
 ): ScenarioCharacter & { readonly id: string } {
   return someone(id, { sense, knowledge: 3, command: 3 }, { sailing: 3, inspire: 2, sight });
 }
@@ -403,8 +403,8 @@ export interface Play {
   readonly choose?: { readonly [roll: string]: readonly (number | null)[] };
   /** Master Dice, by ship and tag. */
   readonly master?: { readonly [roll: string]: number };
-  /** Gobblings in the order in which they come. */
-  readonly gobble?: readonly Gobbling[];
+  /** Gobblings in the order in which they come, or a pass each time. */
+  readonly gobble?: readonly Gobbling[] | 'pass';
 }
 
 const tagOf = (name: string): string => name.slice(name.indexOf(' ') + 1).replace(/#\d+$/, '');
@@ -460,6 +460,7 @@ class Player {
   private readonly dice: ScriptedDice;
   private readonly thrown: string[];
   private readonly gobbles: Gobbling[];
+  private readonly passes: boolean;
   private readonly choices: Map<string, (number | null)[]>;
   private readonly masters: Map<string, number>;
   state: ReignState;
@@ -468,7 +469,8 @@ class Player {
     this.state = state;
     this.dice = scriptOf(dice);
     this.thrown = Object.keys(dice);
-    this.gobbles = [...gobble];
+    this.passes = gobble === 'pass';
+    this.gobbles = gobble === 'pass' ? [] : [...gobble];
     this.choices = new Map(Object.entries(choose).map(([name, heights]) => [name, [...heights]]));
     this.masters = new Map(Object.entries(master));
   }
@@ -532,6 +534,7 @@ class Player {
   }
 
   private gobbling(roll: string, height: number): object {
+    if (this.passes) return { type: 'gobble', roll, height, spend: [] };
     const name = `${this.nameOf(roll)} ${height}`;
     const told = this.gobbles.shift();
     if (told === undefined) throw new Error(`not told what ${name} gobbles`);
@@ -549,6 +552,18 @@ class Player {
     });
     return { state: this.state, events: this.steps.flatMap(({ events }) => events), steps: this.steps };
   }
+}
+
+/** The gobble that is due, spending dice as named. */
+export function gobbling(state: ReignState, spend: Gobbling['spend']): Order {
+  const side = sideDue(state);
+  const offered = reign.actions(state, side).find(({ type }) => type === 'gobble');
+  return { ...offered, type: 'gobble', side, spend: spending(state, spend) };
+}
+
+/** Those of some sets that the set whose turn it is may gobble dice of. */
+export function edible(state: ReignState, ...sets: readonly string[]): string[] {
+  return sets.filter((set) => refusal(state, gobbling(state, { [set]: 1 })) !== 'cannot-gobble');
 }
 
 /** Dice spent on sets that are named by ship, tag and height. */

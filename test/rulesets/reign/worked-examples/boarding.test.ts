@@ -3,6 +3,7 @@ import {
   act,
   archers,
   BALLISTAS,
+  beforeAftermath,
   boardWith,
   COMET,
   close,
@@ -252,7 +253,7 @@ test('RN-E63 archery kills bowmen before the party; dice already thrown stay', (
     },
   });
   expect([crewOf(story.state, 'comet'), crewOf(story.state, 'mitos')]).toEqual([23, 9]);
-  expect(widthOf(setIn(story.state, 'mitos board-attack 1'))).toBe(2);
+  expect(widthOf(setIn(beforeAftermath(story), 'mitos board-attack 1'))).toBe(2);
   expect(story.state.engagements).toMatchObject([
     { committed: { comet: 0, mitos: 9 }, boarding: { comet: false, mitos: true } },
   ]);
