@@ -187,6 +187,8 @@ function patchShip(draft: ReignGame, id: string, { damage = {}, people = {}, pat
     Object.assign(ship.characters[character] ?? {}, fields);
   const { timers, tokens, ...fields } = patch;
   Object.assign(ship, fields);
+  const { hull } = ship.locations;
+  if (hull.structural === hull.boxes) ship.sinkingSince ??= draft.round;
   Object.assign(ship.timers, timers);
   Object.assign(ship.tokens, tokens);
 }
@@ -596,6 +598,17 @@ export function declared(state: ReignState, orders: NonNullable<Play['orders']>)
   const player = new Player(state, {});
   declareAll(player, orders);
   return player.finish();
+}
+
+/** Ends the declarations of those before a ship, who hold; it is then her slot. */
+export function slotOf(state: ReignState, ship: string): ReignState {
+  let now = state;
+  while (now.declareOrder[now.declareIndex] !== ship) {
+    const due = now.declareOrder[now.declareIndex];
+    if (due === undefined) throw new Error(`it is never the slot of ${ship}`);
+    now = order(now, due, hold(), END);
+  }
+  return now;
 }
 
 /** Where a story ends: before the first action in this phase of the round, or the first decision of this type. */

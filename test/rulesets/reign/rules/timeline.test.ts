@@ -658,6 +658,7 @@ describe('dice knocked out', () => {
     const called = { location: 'bridge', face: 10 };
     const { state } = playUntil(
       given({ positions: HELD, ships: { comet: COMET, mitos: { ...MITOS, overrides: { speed: 1 } } } }),
+      'aftermath',
       {
         orders: { comet: [hold(), volley('mitos', FULL, { called })], mitos: [flee()] },
         dice: { 'comet volley': [10, 10, 1], 'mitos flee': [8, 8, 5, 5] },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  act,
   archers,
   BALLISTAS,
   beforeAftermath,
@@ -12,11 +11,13 @@ import {
   damages,
   declared,
   dodge,
+  END,
   flee,
   type GivenShip,
   given,
   hold,
   MITOS,
+  order,
   pass,
   playRound,
   playUntil,
@@ -28,6 +29,7 @@ import {
   setIn,
   shipIn,
   shoot,
+  slotOf,
   someone,
   turnsOf,
   typesAmong,
@@ -188,8 +190,8 @@ describe('board against a failed roll', () => {
   });
 
   test('RN-E15 in the next round the defenders may only parry', () => {
-    const declaring = declared(second().state, { comet: [hold(), boardWith('mitos', 8)] }).state;
-    const held = act(declaring, sent(declaring, 'mitos', hold())).state;
+    const comet = order(second().state, 'comet', hold(), boardWith('mitos', 8), END);
+    const held = order(comet, 'mitos', hold());
     expect(refusal(held, sent(held, 'mitos', repel('comet', 5, 'fight')))).toBe('parry-only');
     expect(refusal(held, sent(held, 'mitos', repel('comet', 5, 'parry')))).toBeNull();
   });
@@ -272,14 +274,9 @@ describe('a ship with nobody aboard', () => {
     return pass(given({ ships, positions: { 'comet>brand': 'B' }, round: 1 }));
   };
   const due = () => {
-    let state = start();
+    const state = start();
     expect(shipIn(state, 'brand').captain).toBeNull();
-    while (state.declareOrder[state.declareIndex] !== 'brand') {
-      const ship = state.declareOrder[state.declareIndex] as string;
-      state = act(state, sent(state, ship, hold())).state;
-      state = act(state, sent(state, ship, { type: 'end-declaration' })).state;
-    }
-    return state;
+    return slotOf(state, 'brand');
   };
 
   test.each([

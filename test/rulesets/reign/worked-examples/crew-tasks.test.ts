@@ -17,6 +17,7 @@ import {
   given,
   hold,
   MITOS,
+  order,
   playRound,
   refusal,
   repel,
@@ -25,6 +26,7 @@ import {
   sent,
   shipIn,
   shoot,
+  slotOf,
   someone,
   task,
   typesAmong,
@@ -135,8 +137,7 @@ describe('ballast', () => {
   });
 
   test('RN-E36 there is no ballast work in a calm', () => {
-    const start = declared(given({ ships: MATE }), { comet: [] }).state;
-    const held = act(start, sent(start, 'mitos', hold())).state;
+    const held = order(slotOf(given({ ships: MATE }), 'mitos'), 'mitos', hold());
     expect(refusal(held, sent(held, 'mitos', sailors('adjust-ballast', 10)))).toBe('calm-sea');
     expect(refusal(held, sent(held, 'mitos', task('mate', 'adjust-ballast')))).toBe('calm-sea');
   });

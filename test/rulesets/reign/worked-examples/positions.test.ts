@@ -7,12 +7,12 @@ import {
   close,
   count,
   damages,
-  declared,
   dodge,
   FULL,
   flee,
   given,
   hold,
+  order,
   playRound,
   positionIn,
   positionsIn,
@@ -66,12 +66,10 @@ test('RN-E02 a position works without rolls until the other ship succeeds at a m
     'position-lost',
   ]);
 
-  const third = declared(second.state, { comet: [hold()] });
   expect(refusal(second.state, sent(second.state, 'comet', volley('mitos', FULL)))).toBe(
     'captain-undeclared',
   );
-  const held = third.steps[0]?.after;
-  if (held === undefined) throw new Error('comet has not declared');
+  const held = order(second.state, 'comet', hold());
   expect(refusal(held, sent(held, 'comet', volley('mitos', FULL)))).toBe('not-in-position');
 });
 
@@ -130,8 +128,7 @@ test('RN-E55 nothing pairs: two dodges have no effect', () => {
 });
 
 test('RN-E55 nothing pairs: two ships that hold have their archers only', () => {
-  const held = declared(given(), { comet: [hold()] }).steps[0]?.after;
-  if (held === undefined) throw new Error('comet has not declared');
+  const held = order(given(), 'comet', hold());
   expect(refusal(held, sent(held, 'comet', archers('mitos', 6)))).toBeNull();
   expect(refusal(held, sent(held, 'comet', volley('mitos', FULL)))).toBe('not-in-position');
   expect(refusal(held, sent(held, 'comet', boardWith('mitos', 5)))).toBe('not-in-position');

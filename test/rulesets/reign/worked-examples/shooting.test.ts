@@ -17,6 +17,7 @@ import {
   given,
   hold,
   MITOS,
+  order,
   patched,
   personIn,
   playRound,
@@ -28,6 +29,7 @@ import {
   setsOf,
   shipIn,
   shoot,
+  slotOf,
   task,
   turnsOf,
   typesAmong,
@@ -39,10 +41,8 @@ const OB: GivenShip = { side: 'blue', type: 'ob-lob', captain: 'captain-steady' 
 const FIRE: GivenShip = { side: 'red', type: 'fire-galley', captain: 'captain-steady' };
 const AGAINST_OB = { ships: { comet: COMET, ob: OB }, positions: { 'comet>ob': 'S' } } as const;
 
-/** The state after the captain of the first ship has held, so that she may declare more. */
-function holding(state: ReignState, ship = 'comet') {
-  return act(state, sent(state, ship, hold())).state;
-}
+/** The state after the captain of a ship has held, so that she may declare more. */
+const holding = (state: ReignState, ship = 'comet') => order(slotOf(state, ship), ship, hold());
 
 describe('broadside and armour', () => {
   test('RN-E17 (a) ballistas against Armour 2', () => {
@@ -445,7 +445,6 @@ test('RN-E70 a flaming broadside: area dice convert boxes and overflow into the 
     dice: { 'fire volley': [4, 4, 9], 'fire area': [9, 9] },
   });
   expect(damages(state, 'comet')).toEqual({ hull: [3, 2], weapons: [0, 5] });
-  const due = act(state, sent(state, 'fire', hold())).state;
-  const next = holding(act(due, sent(due, 'fire', { type: 'end-declaration' })).state);
+  const next = holding(state);
   expect(refusal(next, sent(next, 'comet', volley('fire', FULL)))).toBe('weapons-wrecked');
 });
