@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ReignOptions } from '../../../../src/rulesets/reign/index.ts';
 import {
   archers,
   BALLISTAS,
@@ -21,14 +20,12 @@ import {
   order,
   type Play,
   playRound,
-  playUntil,
   positionsIn,
   progressOf,
   pursue,
   refusal,
   rollIn,
   sent,
-  setsOf,
   shipIn,
   shoot,
   slotOf,
@@ -251,7 +248,7 @@ describe('escape', () => {
     const third: GivenShip = { side: 'red', type: 'galley', captain: steady(4) };
     const start = given({
       ships: { ...ships, third },
-      chase: { 'comet>mitos': 0 },
+
       positions: { 'third>mitos': 'S' },
     });
     const { state } = playRound(start, {
@@ -427,15 +424,6 @@ describe('escape', () => {
       gobble: 'pass',
     });
     expect(positionsIn(state)).toEqual({});
-  });
-
-  test('RN-071 flight stands against attack, manoeuvre and pursuit of each ship that comes', () => {
-    const options: Partial<ReignOptions> = { pursuitGobblesShooting: true };
-    const { state } = playUntil(given({ options, positions: { 'comet>mitos': 'S' } }), 'gobble', {
-      orders: { comet: [hold(), volley('mitos', FULL)], mitos: [flee()] },
-      dice: { 'comet volley': [5, 5, 1, 2, 3], 'mitos flee': [8, 8, 1, 2, 3, 4, 5] },
-    });
-    expect(setsOf(state, 'comet volley')).toEqual(['2x5']);
   });
 
   test('RN-072 every success of a chase is gobble dice: all sets, each in its own turn', () => {
