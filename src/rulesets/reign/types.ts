@@ -506,7 +506,8 @@ export type RollAction = {
       readonly broadside: Broadside | null;
     }
   | { readonly kind: 'dodge' | 'flee' }
-  | { readonly kind: 'pursue' | 'ram' | 'board-attack'; readonly target: string }
+  | { readonly kind: 'pursue' | 'ram'; readonly target: string }
+  | { readonly kind: 'board-attack'; readonly target: string }
   | {
       readonly kind: 'volley';
       readonly target: string;
@@ -599,6 +600,8 @@ export type Pending =
 /** Followers told off for something this round. */
 export interface Detachment {
   readonly ship: string;
+  /** Place of the order among those of the ship. */
+  readonly place: number;
   /** What they do. */
   readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
   /** The other ship, of parties; else null. */
