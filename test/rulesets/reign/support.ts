@@ -193,7 +193,7 @@ function patchShip(draft: ReignGame, id: string, { damage = {}, people = {}, pat
   Object.assign(ship.tokens, tokens);
 }
 
-function engagementOf({ committed, boarding, heroes = {} }: GivenFight): Engagement {
+function engagementOf({ committed, boarding, heroes = {} }: GivenFight, meleeRounds: number): Engagement {
   const [one, other] = Object.keys(committed).sort() as [string, string];
   const both = <T>(of: (ship: string) => T) => ({ [one]: of(one), [other]: of(other) });
   return {
@@ -202,13 +202,13 @@ function engagementOf({ committed, boarding, heroes = {} }: GivenFight): Engagem
     committed: { ...committed },
     boarding: both((ship) => boarding.includes(ship)),
     heroes: both((ship) => (heroes[ship] ?? []).map((character) => ({ character, edFace: null }))),
-    meleeRoundsLeft: 0,
+    meleeRoundsLeft: meleeRounds,
     orders: {},
   };
 }
 
 function putInFight(draft: ReignGame, fight: GivenFight): void {
-  const engagement = engagementOf(fight);
+  const engagement = engagementOf(fight, draft.options.meleeRounds);
   draft.engagements.push(structuredClone(engagement) as ReignGame['engagements'][number]);
   for (const [ship, heroes] of Object.entries(fight.heroes ?? {})) {
     for (const id of heroes)

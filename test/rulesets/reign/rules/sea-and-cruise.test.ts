@@ -189,14 +189,9 @@ describe('routine work', () => {
     const faces = roll('routine-sailing', 3, 3, 1, 2, 4, 5, 6, 7, 8, 9);
     expect(outcome(cruise({ us }, { conditions: [GALE] }), faces)).toEqual(['task-done']);
     expect(outcome(cruise({ us }, { conditions: [SWELL] }))).toEqual(['task-automatic']);
-    expect(
-      outcome(
-        cruise(
-          { us },
-          { conditions: [{ ...GALE, ships: ['them'] }], sides: [{ id: 'red' }, { id: 'blue' }] },
-        ),
-      ),
-    ).toEqual(['task-automatic']);
+    const them = { side: 'blue', type: 'smack', captain: 'captain-steady' };
+    const elsewhere = { conditions: [{ ...GALE, ships: ['them'] }], sides: [{ id: 'red' }, { id: 'blue' }] };
+    expect(outcome(cruise({ us, them }, elsewhere))).toEqual(['task-automatic']);
   });
 
   test('RN-010, RN-012 the roll needs a set at the Difficulty with all that is added', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ReignState, reign, type ShipStatus } from '../../../../src/rulesets/reign/index.ts';
+import {
+  type ReignState,
+  reign,
+  type ShipOverrides,
+  type ShipStatus,
+} from '../../../../src/rulesets/reign/index.ts';
 import {
   act,
   begun,
@@ -68,9 +73,22 @@ describe('ship types', () => {
     return Object.fromEntries(some);
   }
 
-  test.each(ROWS)('RN-007, RN-B23, RN-B21 %s', (type, ...numbers) => {
-    const [difficulty, speed, armour, hull, masts, weapons, bridge, crew, threat, broadside, archers, value] =
-      numbers;
+  test.each(ROWS.map((row) => [row[0], row] as const))('RN-007, RN-B23, RN-B21 %s', (type, row) => {
+    const [
+      ,
+      difficulty,
+      speed,
+      armour,
+      hull,
+      masts,
+      weapons,
+      bridge,
+      crew,
+      threat,
+      broadside,
+      archers,
+      value,
+    ] = row;
     const ship = shipIn(begun({ ships: { us: { type, captain: 'captain-steady' }, mitos: MITOS } }), 'us');
     const boxes = Object.fromEntries(
       Object.entries(ship.locations).map(([name, location]) => [name, location.boxes]),
@@ -99,7 +117,7 @@ describe('ship types', () => {
   });
 
   test('RN-B23 a scenario may change what it likes', () => {
-    const overrides = {
+    const overrides: ShipOverrides = {
       difficulty: 7,
       speed: 6,
       armour: 5,
@@ -111,7 +129,7 @@ describe('ship types', () => {
       onFire: 2,
       engines: { port: { ballista: 7 } },
       locations: { hull: { boxes: 20, superficial: 3, structural: 4 } },
-    } as const;
+    };
     const ship = shipIn(
       begun({ ships: { us: { type: 'galley', captain: 'captain-steady', overrides }, mitos: MITOS } }),
       'us',

@@ -746,12 +746,12 @@ describe('the order of the throws', () => {
       mitos: [shoot('comet')],
     });
     const frozen = rollIn(state, 'mitos manoeuvre');
-    const end = playUntil(given({ positions: HELD }), 'upkeep', {
+    const end = playUntil(given({ positions: HELD }), 'aftermath', {
       orders: { comet: [hold(), volley('mitos', CATAPULTS)], mitos: [shoot('comet')] },
       dice: { 'comet volley': [6, 6, 6, 6], 'mitos manoeuvre': [3, 3, 1, 2, 4, 5] },
     }).state;
     expect(damages(end, 'mitos')).toEqual({ masts: [0, 6] });
     expect(rollIn(end, 'mitos manoeuvre').difficulty).toBe(frozen.difficulty);
-    expect(end.positions['mitos>comet']?.kind).toBe('shoot');
+    expect(positionsIn(goOn(end, 'end').state)).toMatchObject({ 'mitos>comet': 'shoot' });
   });
 });
