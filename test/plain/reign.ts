@@ -658,16 +658,24 @@ function presetCharacter(preset: string): PlainCharacter {
   };
 }
 
+// A preset, changed or not; without one all is 0.
 function readCharacter(x: unknown): PlainCharacter {
   if (typeof x === 'string') return presetCharacter(x);
   if (!isObject(x)) throw new Error('invalid-scenario: character');
-  const base = presetCharacter('hero');
-  for (const skill of SKILLS) base.skills[skill] = { rank: 0, special: 'none' };
+  const base = presetCharacter((x.preset as string | undefined) ?? 'hero');
+  if (x.preset === undefined) {
+    base.stats = { body: 0, sense: 0, knowledge: 0, command: 0 };
+    for (const skill of SKILLS) base.skills[skill] = { rank: 0, special: 'none' };
+  }
   return {
-    ...base,
-    ...copyOf(x),
-    skills: { ...base.skills, ...(copyOf(x.skills) as Partial<PlainCharacter['skills']>) },
-  } as PlainCharacter;
+    id: (x.id as string | undefined) ?? base.id,
+    stats: { ...base.stats, ...(x.stats as Partial<PlainCharacter['stats']> | undefined) },
+    skills: { ...base.skills, ...(x.skills as Partial<PlainCharacter['skills']> | undefined) },
+    gunneryReady: x.gunneryReady === true,
+    wounds: (x.wounds as number | undefined) ?? 0,
+    out: x.out === true,
+    fightingIn: null,
+  };
 }
 
 export function start(scenario: unknown, options: Partial<PlainOptions>): PlainState {
@@ -685,12 +693,15 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
       allies: side.allies ?? [],
     })),
     ships: {},
-    positions: (given.positions as PlainState['positions'] | undefined) ?? {},
+    positions: readPositions(given.positions as Record<string, Fields> | undefined),
     chase: {},
     engagements: [],
     conditions: (given.conditions as PlainCondition[] | undefined) ?? [],
     schedule: (given.schedule as PlainState['schedule'] | undefined) ?? [],
-    features: (given.features as PlainFeature[] | undefined) ?? [],
+    features: ((given.features as PlainFeature[] | undefined) ?? []).map((f) => ({
+      ...f,
+      destroyed: f.destroyed === true,
+    })),
     ready: [],
     watchEnded: [],
     tasksDone: {},
@@ -727,6 +738,19 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
   return s;
 }
 
+function readPositions(given: Record<string, Fields> | undefined): PlainState['positions'] {
+  const positions: PlainState['positions'] = {};
+  for (const [pair, x] of Object.entries(given ?? {})) {
+    positions[pair] = {
+      kind: x.kind as PlainPosition['kind'],
+      broadside: (x.broadside ?? null) as PlainPosition['broadside'],
+      since: (x.since as number | undefined) ?? 0,
+      parryOnly: x.parryOnly === true,
+    };
+  }
+  return positions;
+}
+
 function readShip(x: Fields): PlainShip {
   const [difficulty, speed, armour, hull, masts, weapons, bridge, crew, threat, engines, archers, value] =
     must(TYPES[x.type as string], 'ship type');
@@ -744,6 +768,23 @@ function readShip(x: Fields): PlainShip {
     characters[character.id] = character;
     captain = character.id;
   }
+  const {
+    engines: otherEngines = {},
+    locations: otherLocations = {},
+    onFire = 0,
+    ...others
+  } = copyOf(x.overrides ?? {}) as Fields & {
+    engines?: Partial<Record<PlainBroadside, Engines>>;
+    locations?: Partial<Record<PlainLocation, Partial<PlainBoxes>>>;
+    onFire?: number;
+  };
+  const locations = {
+    hull: boxes(hull),
+    masts: boxes(masts),
+    weapons: boxes(weapons),
+    bridge: boxes(bridge),
+  };
+  for (const location of LOCATIONS) Object.assign(locations[location], otherLocations[location]);
   return {
     id: x.id as string,
     side: x.side as string,
@@ -756,9 +797,9 @@ function readShip(x: Fields): PlainShip {
     armour,
     threat,
     crew,
-    engines: { port: { ...engines }, starboard: { ...engines } },
+    engines: { port: { ...engines }, starboard: { ...engines }, ...otherEngines },
     archers,
-    locations: { hull: boxes(hull), masts: boxes(masts), weapons: boxes(weapons), bridge: boxes(bridge) },
+    locations,
     locationMap: [...LOCATION_MAP],
     characters,
     captain,
@@ -771,12 +812,12 @@ function readShip(x: Fields): PlainShip {
       spotTroubleUntil: null,
       inspireThreatUntil: null,
     },
-    tokens: { inspireDie: 0, inspireThreat: 0, ballast: 0, route: 0, spotted: [], onFire: 0 },
+    tokens: { inspireDie: 0, inspireThreat: 0, ballast: 0, route: 0, spotted: [], onFire },
     starting: [],
     lastOption: null,
     sinkingSince: null,
     value,
-    ...(copyOf(x.overrides) as Partial<PlainShip> | undefined),
+    ...(others as Partial<PlainShip>),
   };
 }
 
@@ -1030,21 +1071,32 @@ function usableHeights(roll: Roll, index: number): (number | null)[] {
   return heights;
 }
 
-// Takes the single legal choices and gives the first that somebody has to make.
-function nextChoice(rolls: Roll[]): Choice | null {
+// Takes the single legal choices, up to the first that somebody has to make.
+function takeSingleChoices(rolls: Roll[]): void {
   for (const roll of rolls) {
     for (const [index, action] of roll.actions.entries()) {
       if (roll.chosen[index] !== undefined) continue;
-      if (action.all) {
-        roll.chosen[index] = 'all';
-        continue;
-      }
-      const heights = usableHeights(roll, index);
-      if (heights.length > 1) return { roll, action: index, heights };
+      const heights = action.all ? ['all' as const] : usableHeights(roll, index);
+      if (heights.length > 1) return;
       roll.chosen[index] = heights[0] ?? null;
     }
   }
+}
+
+// The first choice that somebody has to make.
+function nextChoice(rolls: Roll[]): Choice | null {
+  for (const roll of rolls) {
+    const action = roll.chosen.indexOf(undefined);
+    if (action >= 0) return { roll, action, heights: usableHeights(roll, action) };
+  }
   return null;
+}
+
+// Is nothing more to be chosen?
+function isChosen(rolls: Roll[]): boolean {
+  if (mdDue(rolls) !== null) return false;
+  takeSingleChoices(rolls);
+  return nextChoice(rolls) === null;
 }
 
 function mdDue(rolls: Roll[]): Roll | null {
@@ -1615,7 +1667,7 @@ function featureHit(t: Table, feature: PlainFeature): void {
   feature.destroyed = true;
   emit(t, 'feature-hit', { feature: feature.id, ship: ship.id });
   for (const effect of feature.effects) {
-    const kind = (effect.kind ?? effect.type) as string;
+    const kind = effect.effect as string;
     if (kind === 'fire') {
       startFire(t, ship);
     } else if (kind === 'knock-out-weapon') {
@@ -2621,7 +2673,7 @@ function proceed(t: Table): void {
   }
   if (s.phase === 'roll' && nextRoll(s) === null) s.phase = 'choose';
   if (s.phase === 'choose' && s.mode === 'battle') {
-    if (mdDue(s.rolls) !== null || nextChoice(s.rolls) !== null) return;
+    if (!isChosen(s.rolls)) return;
     s.phase = 'resolve';
     beginTimeline(t);
   }
@@ -2639,7 +2691,7 @@ function proceedMelee(t: Table): void {
   }
   const stage = s.memory.meleeStage;
   if (stage === 'rolls') {
-    if (nextRoll(s) !== null || mdDue(s.rolls) !== null || nextChoice(s.rolls) !== null) return;
+    if (nextRoll(s) !== null || !isChosen(s.rolls)) return;
     s.memory.meleeStage = 'timeline';
   }
   if (s.memory.meleeStage === 'timeline' && nextItems(s).length === 0) {
@@ -2735,8 +2787,7 @@ function watchSide(s: PlainState): string | null {
   return s.sides.map((side) => side.id).find((side) => !s.watchEnded.includes(side)) ?? null;
 }
 
-export function deciders(state: PlainState): PlainDecider[] {
-  const s = copyOf(state);
+export function deciders(s: PlainState): PlainDecider[] {
   if (s.phase === 'over') return [];
   if (s.phase === 'setup') {
     return s.sides
@@ -2960,8 +3011,7 @@ function unknownIds(s: PlainState, a: Fields): string | null {
   return null;
 }
 
-export function refusal(state: PlainState, action: unknown): string | null {
-  const s = copyOf(state);
+export function refusal(s: PlainState, action: unknown): string | null {
   if (!isObject(action) || !isText(action.type)) return 'unknown-action';
   const phases = own(PHASES, action.type);
   if (action.type !== 'advance' && phases === undefined) return 'unknown-action';
@@ -3384,8 +3434,7 @@ function orderRefusal(s: PlainState, e: PlainEngagement, ship: PlainShip, a: Fie
 // Candidates
 // ---------------------------------------------------------------------------------------------------------------
 
-export function choices(state: PlainState): PlainAction[] {
-  const s = copyOf(state);
+export function choices(s: PlainState): PlainAction[] {
   const all: PlainAction[] = [];
   if (s.phase === 'setup') all.push(...setupChoices(s));
   else if (s.phase === 'cruise') all.push(...cruiseChoices(s));
@@ -3801,7 +3850,7 @@ function cruiseAction(t: Table, a: PlainAction): void {
 // Ends a cruise action, unless a Master Die or a set is still to be chosen.
 function finishCruiseAction(t: Table): void {
   const s = t.s;
-  if (mdDue(s.rolls) !== null || nextChoice(s.rolls) !== null) {
+  if (!isChosen(s.rolls)) {
     s.phase = 'choose';
     return;
   }
