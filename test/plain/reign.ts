@@ -1355,7 +1355,7 @@ function nextItems(s: PlainState): Item[] {
 // Positive if a comes before b; 0 if only the roll order tells them apart.
 function comesBefore(s: PlainState, a: Item, b: Item): number {
   const early = (item: Item): number => (classOf(item) <= 1 ? 1 : 0);
-  if (s.options.gobbleTiming === 'height-only' && s.phase === 'resolve' && early(a) !== early(b)) {
+  if (s.options.gobbleTiming === 'height-only' && early(a) !== early(b)) {
     return early(a) - early(b); // RN-R12
   }
   const keys = compareKeys(keyOf(s, a), keyOf(s, b));
