@@ -77,6 +77,7 @@ export {
   type CardOrder,
   type DecisionStep,
   inTurn,
+  isReferees,
   type OverStep,
   once,
   type Phase,

@@ -24,30 +24,40 @@ interface Branch {
   weight: bigint;
 }
 
+function isSameList(a: readonly number[], b: readonly number[] | null): boolean {
+  return a.length === b?.length && a.every((face, i) => face === b[i]);
+}
+
 /** All results of a roll. The weights add up to the total. */
 class Fork {
   readonly branches: Branch[] = [];
   total = 0n;
-  private readonly byKey = new Map<unknown, Branch>();
+  /** Branches by their values; those with parts by their text. */
+  private readonly byValue = new Map<unknown, Branch>();
+  private readonly byText = new Map<string, Branch>();
+
+  /** Adds a result that is like no other so far. */
+  append(weight: bigint, value: unknown, faces: readonly number[] | null): Branch {
+    const branch = { value, faces, weight };
+    this.total += weight;
+    this.branches.push(branch);
+    return branch;
+  }
 
   /** Adds a result. Results whose values are equal as data go together. */
   add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
-    this.total += weight;
-    const key =
-      typeof value === 'object'
-        ? `data:${canonicalText(value)}`
-        : typeof value === 'string'
-          ? `text:${value}`
-          : value;
-    const alike = this.byKey.get(key);
+    const hasParts = typeof value === 'object';
+    const known: Map<unknown, Branch> = hasParts ? this.byText : this.byValue;
+    const key = hasParts ? canonicalText(value) : value;
+    const alike = known.get(key);
     if (alike === undefined) {
-      const branch: Branch = { value, faces: faces(), weight };
-      this.byKey.set(key, branch);
-      this.branches.push(branch);
-    } else {
-      alike.weight += weight;
-      if (alike.faces !== null && canonicalText(alike.faces) !== canonicalText(faces())) alike.faces = null;
+      // a reading may hold the tally itself, which goes on changing
+      known.set(key, this.append(weight, clone(value), faces()));
+      return;
     }
+    this.total += weight;
+    alike.weight += weight;
+    if (alike.faces !== null && !isSameList(alike.faces, faces())) alike.faces = null;
   }
 }
 
@@ -134,7 +144,11 @@ function stepsOfSum(count: number, die: Die): number {
 
 /** The faces of a tally in ascending order. */
 function facesOfTally(tally: Tally): number[] {
-  return tally.flatMap((n, face) => new Array<number>(n).fill(face));
+  const faces: number[] = [];
+  for (let face = 0; face < tally.length; face++) {
+    for (let n = tally[face] as number; n > 0; n--) faces.push(face);
+  }
+  return faces;
 }
 
 /**
@@ -263,7 +277,8 @@ export class EnumeratingDice implements Dice {
   tally<R>(purpose: string, count: number, die: Die, read?: (tally: Tally) => R): Tally | R {
     const fill = (fork: Fork) => {
       eachTally(count, die, (tally, weight) => {
-        fork.add(weight, read === undefined ? [...tally] : read(tally), () => facesOfTally(tally));
+        if (read === undefined) fork.append(weight, [...tally], facesOfTally(tally));
+        else fork.add(weight, read(tally), () => facesOfTally(tally));
       });
     };
     const roll = { purpose, count, die };

@@ -1,0 +1,14 @@
+import type { ReignGame } from '../types.ts';
+
+/** Nothing to remember, in lists of its own. */
+export function blankMemory(): ReignGame['memory'] {
+  return {
+    detachments: [],
+    lost: [],
+    foiled: [],
+    landed: [],
+    fleeSetsTaken: [],
+    acted: [],
+    tasked: [],
+  };
+}
