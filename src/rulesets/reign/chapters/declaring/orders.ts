@@ -5,14 +5,7 @@ import { declarationOf, declarationToChange, isSecret } from './slots.ts';
 type OrderList = 'volleys' | 'archers' | 'boards' | 'repels' | 'sailors' | 'characters';
 
 /** The lists of orders, in no order that matters. */
-const ORDER_LISTS: readonly OrderList[] = [
-  'volleys',
-  'archers',
-  'boards',
-  'repels',
-  'sailors',
-  'characters',
-];
+const ORDER_LISTS: readonly OrderList[] = ['volleys', 'archers', 'boards', 'repels', 'sailors', 'characters'];
 
 /** An order in the list that it stands in. */
 export type Order = {
