@@ -63,7 +63,7 @@ function spoilt({ state, action, faults }: Checked, from: number): readonly [Rei
   const wrong = patched(start, (draft) => {
     for (const [, spoil] of some) spoil?.(draft);
   });
-  return [wrong, some.reduce((one, [, , fields]) => ({ ...one, ...fields }), action(start) as object)];
+  return [wrong, Object.assign({}, action(start), ...some.map(([, , fields]) => fields))];
 }
 
 const OVER: Fault = [
@@ -146,6 +146,11 @@ const EXPERT: (character: string, skill: 'sailing' | 'fight' | 'sight') => Fault
 /** What is wrong with any action that a player sends for one of his ships. */
 const COMMON: readonly Fault[] = [UNKNOWN, OVER, PHASE];
 
+/** Makes a position another one. */
+function become(draft: ReignGame, state: ReignState): void {
+  Object.assign(draft, structuredClone(state));
+}
+
 function shipOf(draft: ReignGame, id: string): ReignGame['ships'][string] {
   const ship = draft.ships[id];
   if (ship === undefined) throw new Error(`no ship ${id}`);
@@ -220,7 +225,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       FRIEND,
       PARTED,
       NOBODY,
-      ['captain-declared', (draft) => void Object.assign(draft, order(fleet(), 'comet', hold()))],
+      ['captain-declared', (draft) => become(draft, order(fleet(), 'comet', hold()))],
       [
         'captain-fighting',
         (draft) => {
@@ -265,7 +270,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
   },
   'declare-volley': {
     state: () => declaring(SHOOTING),
-    action: byComet(volley('mitos', FULL)),
+    action: byComet(volley('mitos', { catapult: 1 })),
     faults: [
       ...COMMON,
       ['bad-parameter', null, { weapons: { catapult: -1 } }],
@@ -286,10 +291,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       APART,
       ['too-many-weapons', null, { weapons: { catapult: 3 } }],
       ['no-weapons', null, { weapons: {} }],
-      [
-        'already-firing',
-        (draft) => void Object.assign(draft, declaring(SHOOTING, volley('mitos', { ballista: 1 }))),
-      ],
+      ['already-firing', (draft) => become(draft, declaring(SHOOTING, volley('mitos', { ballista: 1 })))],
       ['location-not-callable', null, { called: { location: 'hull', face: 9 } }],
       ['helper-not-ready', null, { helper: { character: 'mate', use: 'ED' } }],
     ],
@@ -349,7 +351,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       PARTED,
       NOBODY,
       ['too-many-archers', null, { count: 7 }],
-      ['already-firing', (draft) => void Object.assign(draft, declaring({}, archers('mitos', 1)))],
+      ['already-firing', (draft) => become(draft, declaring({}, archers('mitos', 1)))],
       ['location-not-callable', null, { called: { location: 'hull', face: 9 } }],
       ['face-not-in-location', null, { called: { location: 'masts', face: 9 } }],
       ['not-spotted', null, { called: { feature: 'lantern', face: 10 } }],
@@ -370,7 +372,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       NOBODY,
       APART,
       ['too-few-crew', null, { party: 25 }],
-      ['already-engaged', (draft) => void Object.assign(draft, declaring(BOARDING, boardWith('mitos', 1)))],
+      ['already-engaged', (draft) => become(draft, declaring(BOARDING, boardWith('mitos', 1)))],
       BUSY,
       EXPERT('mate', 'fight'),
     ],
@@ -389,7 +391,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       PARTED,
       NOBODY,
       ['too-few-crew', null, { party: 25 }],
-      ['already-repelling', (draft) => void Object.assign(draft, declaring({}, repel('mitos', 1)))],
+      ['already-repelling', (draft) => become(draft, declaring({}, repel('mitos', 1)))],
       [
         'parry-only',
         (draft) => {
@@ -415,10 +417,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       [
         'too-many-actions',
         (draft) =>
-          void Object.assign(
-            draft,
-            declaring({}, task('mate', 'tack'), task('mate', 'inspire', { benefit: 'die' })),
-          ),
+          become(draft, declaring({}, task('mate', 'tack'), task('mate', 'inspire', { benefit: 'die' }))),
       ],
       NO_CREW('too-few-crew'),
     ],
@@ -427,7 +426,12 @@ const CHECKED: { readonly [name: string]: Checked } = {
     state: () => declaring({}),
     action: byComet(task('mate', 'push-limits', { skill: 'inspire' })),
     faults: [
-      BUSY,
+      [
+        'character-busy',
+        (draft) => {
+          personOf(draft, 'captain-steady').fightingIn = 'comet|other';
+        },
+      ],
       ['captain-may-not-push', null, { character: 'captain-steady' }],
       ['skill-too-low', null, { character: 'gunner', skill: 'intimidate' }],
     ],
@@ -472,7 +476,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       [
         'already-ordered',
         (draft) =>
-          void Object.assign(
+          become(
             draft,
             declaring(
               { conditions: [{ id: 'swell', kind: 'rough-sea', difficulty: 1, ships: 'all' }] },
@@ -532,7 +536,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       [
         'task-already-done',
         (draft) =>
-          void Object.assign(
+          become(
             draft,
             act(reign.init({ scenario: 'harbour' }), {
               type: 'routine-task',
@@ -562,7 +566,7 @@ const CHECKED: { readonly [name: string]: Checked } = {
       [
         'task-already-done',
         (draft) =>
-          void Object.assign(
+          become(
             draft,
             act(
               cruising(),
@@ -781,8 +785,9 @@ test('every refusal has a sentence and names rules of the ledger', () => {
   for (const checked of Object.values(CHECKED)) {
     checked.faults.forEach((_fault, from) => {
       const rejection = reign.check(...spoilt(checked, from));
-      if (rejection !== null) seen.set(rejection.code, rejection.rules);
-      expect(rejection?.message).toMatch(/^\S.* .*[.!]$/);
+      if (rejection === null) return;
+      seen.set(rejection.code, rejection.rules);
+      expect(rejection.message).toMatch(/^\S.* .*[.!]$/);
     });
   }
   const formal = [
