@@ -38,9 +38,9 @@ function canParry(
   action: RollAction,
 ): boolean {
   if (attacker !== foe) return false;
-  if (action.kind === 'melee') return action.mode === 'fight';
+  if (action.kind === 'melee') return true;
   if (action.kind === 'board-attack') return action.target === ship;
-  if (action.kind !== 'hero-fight' || action.target !== ship || action.mode !== 'fight') return false;
+  if (action.kind !== 'hero-fight' || action.target !== ship) return false;
   return action.party !== 'repel' || areInOneFight(state, ship, foe);
 }
 
