@@ -213,6 +213,13 @@ describe('offers to the crew', () => {
     );
   });
 
+  test('RN-R39 parties of the only man there is', () => {
+    const state = crewed({ positions: { 'comet>mitos': 'B' } }, { patch: { crew: 1 } });
+    expect(fields(offers(state, 'declare-board'), 'party')).toEqual(listed([1]));
+    const empty = crewed({ positions: { 'comet>mitos': 'B' } }, { patch: { crew: 0 } });
+    expect(offers(empty, 'declare-board')).toEqual([]);
+  });
+
   test('RN-030 a repel party only parries where it may do nothing else', () => {
     const state = crewed({ positions: { 'mitos>comet': 'B-parry' } });
     expect(fields(offers(state, 'declare-repel'), 'mode')).toEqual(listed(['parry']));

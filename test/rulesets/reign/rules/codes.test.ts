@@ -644,6 +644,25 @@ describe('decisions in the course of a round', () => {
     expect(refusal(taken, choose(taken, { action: 1, height: 3 }))).toBeNull();
   });
 
+  test('a choice of a set of a single action, which has to be made', () => {
+    const state = playUntil(given(), 'choose', {
+      orders: { comet: [shoot('mitos')] },
+      dice: { 'comet manoeuvre': [7, 7, 5, 5, 3, 3] },
+    }).state;
+    const code = (height: unknown, action: unknown = 0) =>
+      refusal(state, {
+        type: 'choose-set',
+        side: 'red',
+        roll: rollIn(state, 'comet manoeuvre').id,
+        action,
+        height,
+      });
+    expect([7, 5, 3].map((height) => code(height))).toEqual([null, null, 'set-too-low']);
+    expect(code(null)).toMatch(/^(bad-parameter|no-such-set)$/);
+    expect(code(7, 1)).toMatch(/^(bad-parameter|not-your-decision)$/);
+    expect(code(7, 0.5)).toBe('bad-parameter');
+  });
+
   test('a Master Die', () => {
     const master = someone('master', { sense: 2, knowledge: 3 }, { sailing: [3, 'MD'] });
     const state = playUntil(
