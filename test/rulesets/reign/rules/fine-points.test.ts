@@ -14,11 +14,14 @@ import {
   dodge,
   FULL,
   flee,
+  type Given,
   type GivenShip,
   given,
   hold,
   MITOS,
   meleeOrder,
+  order,
+  personIn,
   playRound,
   playUntil,
   positionsIn,
@@ -30,6 +33,8 @@ import {
   shipIn,
   shoot,
   someone,
+  steady,
+  strike,
   task,
   volley,
 } from '../support.ts';
@@ -124,6 +129,36 @@ describe('rolls', () => {
     });
     expect(shipIn(state, 'comet').tokens.route).toBe(0);
     expect(count(events, 'effect-started')).toBe(0);
+  });
+
+  test('RN-B03 the faces are kept, ascending, while a Master Die waits, and no longer', () => {
+    const captain = someone('master', { knowledge: 3 }, { sailing: [2, 'MD'] });
+    const { state, steps } = playUntil(
+      given({ ships: { comet: { ...COMET, captain }, mitos: MITOS } }),
+      'resolve',
+      {
+        orders: { comet: [shoot('mitos')] },
+        dice: { 'comet manoeuvre': [7, 2, 9, 1, 5] },
+        master: { 'comet manoeuvre': 9 },
+      },
+    );
+    const waiting = steps.find(({ action }) => action.type === 'set-master-die')?.before ?? state;
+    expect(rollIn(waiting, 'comet manoeuvre')).toMatchObject({ faces: [1, 2, 5, 7, 9], mdFace: null });
+    expect(rollIn(state, 'comet manoeuvre')).toMatchObject({ faces: null, mdFace: 9 });
+    expect(setsOf(state, 'comet manoeuvre')).toEqual(['2x9']);
+  });
+
+  test('RN-B02, RN-B05 of twelve dice with a Master Die ten are left, nine of them to throw', () => {
+    const captain = someone('master', { knowledge: 6 }, { sailing: [5, 'MD'] });
+    const ships = { comet: { ...COMET, captain }, mitos: MITOS };
+    const { state } = declared(given({ ships }), { comet: [shoot('mitos')] });
+    expect(rollIn(state, 'comet manoeuvre')).toMatchObject({ random: 9, md: true });
+  });
+
+  test('RN-B22 Speed does not fall below 0', () => {
+    const comet: GivenShip = { ...COMET, overrides: { speed: 0 }, damage: { masts: [8, 0] } };
+    const { state } = declared(given({ ships: { comet, mitos: MITOS } }), { comet: [flee()] });
+    expect(rollIn(state, 'comet flee').random).toBe(3);
   });
 
   test('RN-B03 Master Dice are set before sets are chosen, in roll order', () => {
@@ -260,6 +295,71 @@ describe('boarding', () => {
     expect(shipIn(state, 'mitos')).toMatchObject({ status: 'captured', capturedBy: 'comet' });
     expect(crewOf(state, 'comet')).toBe(24);
   });
+});
+
+describe('a ship in a deck fight', () => {
+  const boarded = (more: Given = {}) =>
+    given({ fights: [{ committed: { comet: 4, mitos: 4 }, boarding: ['comet'] }], ...more });
+
+  test('RN-R41, RN-R46 has no engines where every man is in the fight', () => {
+    const ships = { comet: { ...COMET, patch: { crew: 4 } }, mitos: MITOS };
+    const state = order(boarded({ ships, positions: HELD }), 'comet', hold());
+    expect(refusal(state, sent(state, 'comet', volley('mitos', FULL)))).toBe('no-crew');
+    const one = order(
+      boarded({ ships: { ...ships, comet: { ...COMET, patch: { crew: 5 } } }, positions: HELD }),
+      'comet',
+      hold(),
+    );
+    expect(refusal(one, sent(one, 'comet', volley('mitos', FULL)))).toBeNull();
+  });
+
+  test('RN-R45 that strikes her colours ends it: boarders go home, her own men are lost to her', () => {
+    const ships = {
+      comet: { ...COMET, characters: ['hero'] },
+      mitos: MITOS,
+      third: { side: 'green', type: 'galley', captain: steady(4) },
+    };
+    const sides = ['red', 'blue', 'green'].map((id) => ({ id, allies: [] }));
+    const fights = [
+      { committed: { comet: 4, mitos: 4 }, boarding: ['comet'], heroes: { comet: ['hero'] } },
+      { committed: { mitos: 4, third: 4 }, boarding: ['mitos'] },
+    ];
+    const { state } = playRound(given({ ships, sides, fights }), { orders: { mitos: [strike('third')] } });
+    expect(shipIn(state, 'mitos')).toMatchObject({ status: 'captured', capturedBy: 'third' });
+    expect(state.engagements).toEqual([]);
+    expect([crewOf(state, 'comet'), crewOf(state, 'third')]).toEqual([24, 24]);
+    expect(personIn(state, 'comet', 'hero')).toMatchObject({ fightingIn: null, out: false });
+  });
+
+  test('RN-B25 that surrenders is taken before the other side has given an order', () => {
+    const fights = [{ committed: { comet: 4, mitos: 4 }, boarding: ['comet', 'mitos'] }];
+    const start = playRound(given({ fights })).state;
+    const { state } = act(start, meleeOrder(start, 'comet', { stance: 'surrender' }));
+    expect(shipIn(state, 'comet').status).toBe('captured');
+    expect([state.engagements, state.phase]).toEqual([[], 'upkeep']);
+  });
+});
+
+test('RN-R35 a ship from which all the others have run has not escaped', () => {
+  const ships = {
+    comet: COMET,
+    mitos: MITOS,
+    third: { side: 'green', type: 'cutter', captain: steady(4) },
+  };
+  const sides = ['red', 'blue', 'green'].map((id) => ({ id, allies: [] }));
+  const { state } = playRound(
+    given({ ships, sides, fights: [{ committed: { mitos: 2, third: 2 }, boarding: ['mitos'] }] }),
+    {
+      orders: { mitos: [flee()], third: [flee()] },
+      dice: { 'mitos flee': [8, 8, 1, 2, 3, 4, 5], 'third flee': [8, 8, 1, 2, 3, 4, 5] },
+    },
+  );
+  expect(state.chase).toMatchObject({ 'mitos>comet': { escaped: true }, 'third>comet': { escaped: true } });
+  expect(['comet', 'mitos', 'third'].map((ship) => shipIn(state, ship).status)).toEqual([
+    'active',
+    'active',
+    'active',
+  ]);
 });
 
 describe('the start of a round', () => {
