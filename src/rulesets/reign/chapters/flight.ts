@@ -55,10 +55,18 @@ function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Em
   }
   if (!isParted) return;
   emit({ type: 'escaped-from', ship, from });
-  const back = pairOf(from, ship);
-  delete game.positions[pair];
-  delete game.positions[back];
-  if (game.chase[back]?.escaped === false) delete game.chase[back];
+}
+
+/** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
+function forgetParted(game: ReignGame): void {
+  for (const pair of Object.keys(game.chase)) {
+    if (game.chase[pair]?.escaped !== true) continue;
+    const [ship, from] = shipsOfPair(pair);
+    const back = pairOf(from, ship);
+    delete game.positions[pair];
+    delete game.positions[back];
+    if (game.chase[back]?.escaped === false) delete game.chase[back];
+  }
 }
 
 /** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
@@ -89,5 +97,6 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
     }
   }
   for (const gain of gains) count(game, gain, emit);
+  forgetParted(game);
   letGo(game, emit);
 }
