@@ -1038,12 +1038,12 @@ function formSets(s: PlainState, roll: Roll): void {
     if (dice < 2) continue;
     roll.sets.push({ height, dice, bonus: height >= lowest ? pushed : 0, lost: 0, resolved: false });
   }
+  // the widest first, at equal Width the highest
+  roll.sets.sort((a, b) => b.dice - a.dice || b.height - a.height);
   if (roll.actions[0]?.kind === 'board-attack') {
     const party = s.memory.parties[must(roll.actions[0].party, 'party')];
     // RN-R15: the top set, as rolled
-    let top: PlainSet | null = null;
-    for (const set of roll.sets) if (top === null || eff(set) >= eff(top)) top = set;
-    if (party !== undefined) party.top = top?.height ?? null;
+    if (party !== undefined) party.top = roll.sets[0]?.height ?? null;
   }
 }
 
@@ -1528,6 +1528,8 @@ function gobble(t: Table, spends: Spend[]): void {
   own.set.resolved = true;
   for (const spend of spends) {
     const roll = rollOf(s, spend.roll);
+    // lost by what these dice have just destroyed (RN-R20)
+    if (roll.void) continue;
     const set = must(setOf(roll, spend.height), 'set');
     const other: Item = { roll, set, action: must(actionOf(roll, set), 'action') };
     emit(t, 'gobbled', { by: own.roll.id, roll: roll.id, height: set.height, dice: spend.dice });
@@ -1638,9 +1640,6 @@ function putOut(t: Table, ship: PlainShip, id: string): void {
     e.heroes[ship.id] = (e.heroes[ship.id] ?? []).filter((hero) => hero.character !== id);
   }
   character.fightingIn = null;
-  for (const roll of s.rolls) {
-    if (roll.ship === ship.id && roll.purpose === 'hero-fight' && roll.actor === id) roll.void = true;
-  }
 }
 
 // RN-R23: one uncommitted follower, in the order of the ruling. Gives false if there is none.
@@ -1910,6 +1909,7 @@ function resolveRam(t: Table, item: Item): void {
   const width = eff(item.set);
   const structural = Math.max(0, width + speedOf(s, own) - target.armour);
   const superficial = Math.max(0, width - target.armour);
+  emit(t, 'volley-hit', { ship: target.id, location: 'hull', superficial, structural });
   damage(t, target, 'hull', superficial, structural);
   damage(t, own, 'hull', Math.max(0, width - own.armour), 0);
 }
@@ -3111,6 +3111,7 @@ function cruiseRefusal(s: PlainState, a: Fields): string | null {
   }
   const character = must(ship.characters[a.character as string], 'character');
   if (s.memory.cruiseDone.includes(`${ship.id}/${character.id}`)) return 'task-already-done';
+  if (character.out) return 'character-busy';
   const hazard = hazardRefusal(s, ship, a.task as string);
   if (hazard !== null) return hazard;
   const [stat, skill] = must(TASK_SKILLS[a.task as string], 'task');
@@ -3881,6 +3882,7 @@ function routineTask(t: Table, a: PlainAction): void {
     emit(t, done ? 'task-done' : 'task-failed', { ship: ship.id, activity: a.activity });
   }
   if (done) s.tasksDone[ship.side] = (s.tasksDone[ship.side] ?? 0) + 1;
+  if (ship.timers.spotTroubleUntil !== null) emit(t, 'effect-ended', { ship: ship.id });
   ship.timers.spotTroubleUntil = null;
 }
 
