@@ -1,6 +1,7 @@
+import { ContentMap } from '../content-map.ts';
 import { BrokenRulesError, OutcomesLimitError } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
-import { canonicalText, clone } from '../json.ts';
+import { clone } from '../json.ts';
 import {
   type Dice,
   type Die,
@@ -32,9 +33,7 @@ function isSameList(a: readonly number[], b: readonly number[] | null): boolean 
 class Fork {
   readonly branches: Branch[] = [];
   total = 0n;
-  /** Branches by their values; those with parts by their text. */
-  private readonly byValue = new Map<unknown, Branch>();
-  private readonly byText = new Map<string, Branch>();
+  private readonly byContent = new ContentMap<Branch>();
 
   /** Adds a result that is like no other so far. */
   append(weight: bigint, value: unknown, faces: readonly number[] | null): Branch {
@@ -46,18 +45,11 @@ class Fork {
 
   /** Adds a result. Results whose values are equal as data go together. */
   add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
-    const hasParts = typeof value === 'object';
-    const known: Map<unknown, Branch> = hasParts ? this.byText : this.byValue;
-    const key = hasParts ? canonicalText(value) : value;
-    const alike = known.get(key);
-    if (alike === undefined) {
-      // a reading may hold the tally itself, which goes on changing
-      known.set(key, this.append(weight, clone(value), faces()));
-      return;
-    }
+    // a reading may hold the tally itself, which goes on changing
+    const branch = this.byContent.getOrMake(value, () => this.append(0n, clone(value), faces()));
     this.total += weight;
-    alike.weight += weight;
-    if (alike.faces !== null && !isSameList(alike.faces, faces())) alike.faces = null;
+    branch.weight += weight;
+    if (branch.faces !== null && !isSameList(branch.faces, faces())) branch.faces = null;
   }
 }
 
@@ -181,13 +173,19 @@ export class EnumeratingDice implements Dice {
 
   /** Probability of the run just made, exactly. */
   fraction(): Fraction {
+    const { numerator, denominator } = this.ways();
+    return fraction(numerator, denominator);
+  }
+
+  /** The same, not in lowest terms: of the equally likely ways to throw all these dice, how many this run stands for. */
+  ways(): Fraction {
     let numerator = 1n;
     let denominator = 1n;
     for (const { fork, index } of this.path) {
       numerator *= fork.branches[index]?.weight ?? 0n;
       denominator *= fork.total;
     }
-    return fraction(numerator, denominator);
+    return { numerator, denominator };
   }
 
   /** Ends a run and moves on to the next. False when every result has been seen. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tallyOf } from '../../../src/core/dice/dice.ts';
 import { scripted } from '../../../src/core/dice/scripted.ts';
@@ -8,6 +9,7 @@ import {
   diceOf,
   diceToDestroy,
   greedySpending,
+  isAlive,
   isInReach,
   masterDieFaces,
   passesThreat,
@@ -196,5 +198,107 @@ describe('sets', () => {
     expect(isInReach(6, 7)).toBe(false);
     expect([2, 3, 5].map(diceToDestroy)).toEqual([1, 2, 4]);
     expect(greedySpending(3, [3, 3, 2])).toEqual([2, 1, 0]);
+  });
+});
+
+describe('properties', () => {
+  const faces = fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 15 });
+  const special = fc.constantFrom('none' as const, 'ED' as const, 'MD' as const);
+
+  test('the order of the dice changes nothing', () => {
+    const shuffled = faces.chain((thrown) =>
+      fc.tuple(fc.constant(thrown), fc.shuffledSubarray(thrown, { minLength: thrown.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, fc.constantFrom([], [7], [10, 10]), ([thrown, other], fixed) => {
+        const pool = { random: thrown.length, fixed, md: false };
+        const sets = throwSets(scripted(thrown), 'flee', pool);
+        expect(throwSets(scripted(other), 'flee', pool)).toEqual(sets);
+        expect(setsOfFaces(other, fixed)).toEqual(sets);
+        expect(throwFaces(scripted(other), 'flee', pool)).toEqual([...thrown].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('each set holds every die that shows its face, and each pair is in a set', () => {
+    fc.assert(
+      fc.property(faces, (thrown) => {
+        const sets = setsOfFaces(thrown);
+        for (let height = 1; height <= 10; height++) {
+          const dice = thrown.filter((face) => face === height).length;
+          expect(sets.filter((set) => set.height === height)).toEqual(dice >= 2 ? [{ height, dice }] : []);
+        }
+      }),
+    );
+  });
+
+  test('sets lie in order, and the best is the first that meets the Difficulty', () => {
+    fc.assert(
+      fc.property(faces, fc.integer({ min: 1, max: 11 }), (thrown, difficulty) => {
+        const sets = setsOfFaces(thrown);
+        const keys = sets.map(({ dice, height }) => 100 * dice + height);
+        expect(keys).toEqual([...keys].sort((a, b) => b - a));
+        expect(bestSet([...sets].reverse(), difficulty)).toEqual(setsMeeting(sets, difficulty)[0] ?? null);
+      }),
+    );
+  });
+
+  test('RN-B04 the pool shrinks by one for each penalty, down to nothing', () => {
+    const pools = fc.record({ normal: fc.nat(15), special });
+    fc.assert(
+      fc.property(pools, fc.nat(20), (pool, penalties) => {
+        const left = withoutDice(pool, penalties);
+        expect(sizeOf(left)).toBe(Math.max(0, sizeOf(pool) - penalties));
+        expect(withoutDice(withoutDice(pool, penalties), 1)).toEqual(withoutDice(pool, penalties + 1));
+        if (pool.special === 'MD' && sizeOf(left) > 0) expect(left.special).toBe('MD');
+        if (pool.special === 'ED' && penalties > 0) expect(left.special).toBe('none');
+      }),
+    );
+  });
+
+  test('RN-B05 no pool is above its cap, and dice above it cost nothing but penalties', () => {
+    const caps = fc.constantFrom(10, 15);
+    fc.assert(
+      fc.property(fc.nat(25), special, fc.nat(12), caps, (normal, die, penalties, cap) => {
+        const pool = poolOf({ normal, special: die, penalties, cap });
+        expect(sizeOf(pool)).toBeLessThanOrEqual(cap);
+        const wanted = sizeOf({ normal, special: die }) - penalties;
+        expect(sizeOf(pool)).toBe(Math.max(0, Math.min(cap, wanted)));
+        if (wanted >= cap) expect(pool.special).toBe(die);
+      }),
+    );
+  });
+
+  test('RN-B06 a call takes a die off and sets another, where there is one', () => {
+    fc.assert(
+      fc.property(fc.nat(10), fc.integer({ min: 1, max: 10 }), (normal, calledFace) => {
+        const pool = poolOf({ normal, isCalled: true });
+        const { random, fixed } = diceOf(pool, { calledFace });
+        expect(random).toBe(Math.max(0, normal - 2));
+        expect(fixed).toEqual(normal >= 2 ? [calledFace] : []);
+      }),
+    );
+  });
+
+  test('RN-B03 no other face for a Master Die makes a better set', () => {
+    const least = fc.integer({ min: 1, max: 10 });
+    fc.assert(
+      fc.property(faces, least, (thrown, difficulty) => {
+        const best = bestMasterDieFace(tally(...thrown), [], difficulty);
+        const key = (face: number | null) => {
+          const set = face === null ? null : bestSet(setsOfFaces([...thrown, face]), difficulty);
+          return set === null ? 0 : 100 * set.dice + set.height;
+        };
+        for (let face = 1; face <= 10; face++) expect(key(best)).toBeGreaterThanOrEqual(key(face));
+        if (best !== null) expect(key(best)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('RN-B09 no fewer dice destroy a set', () => {
+    for (let width = 2; width <= 15; width++) {
+      expect(isAlive(width - diceToDestroy(width))).toBe(false);
+      expect(isAlive(width - diceToDestroy(width) + 1)).toBe(true);
+    }
   });
 });

@@ -1,5 +1,4 @@
-import { LOCATIONS } from '../tables.ts';
-import type { Location, LocationName, ReignEvent, ReignGame } from '../types.ts';
+import type { Location, LocationName, ReignEvent, ReignGame, ReignOptions, Ship } from '../types.ts';
 import { isWrecked, shipToChange } from './ship.ts';
 
 type Emit = (event: ReignEvent) => void;
@@ -35,7 +34,7 @@ function mark(marks: Marks, kind: 'superficial' | 'structural', points: number):
 export function marked(
   location: Location,
   points: Points,
-  order: 'structural-first' | 'superficial-first',
+  order: ReignOptions['damageOrder'],
 ): { readonly location: Location; readonly overflow: Points } {
   const marks: Marks = { ...location };
   if (order === 'structural-first') {
@@ -50,6 +49,22 @@ export function marked(
     location: marks,
     overflow: { superficial, structural: mark(marks, 'structural', points.structural) },
   };
+}
+
+/**
+ * A ship's locations with points marked on one; what that cannot hold goes to the hull, and beyond that is lost.
+ *
+ * @source RN-B20, RN-R25
+ */
+export function damaged(
+  locations: Ship['locations'],
+  name: LocationName,
+  points: Points,
+  order: ReignOptions['damageOrder'],
+): Ship['locations'] {
+  const { location, overflow } = marked(locations[name], points, order);
+  const after = { ...locations, [name]: location };
+  return name === 'hull' ? after : { ...after, hull: marked(after.hull, overflow, order).location };
 }
 
 /** Puts new marks on a location, and tells of the change if there is one. */
@@ -84,14 +99,10 @@ function beginSinking(game: ReignGame, id: string, emit: Emit): void {
   emit({ type: 'ship-sinking', ship: id });
 }
 
-/** Damage to a location; what it cannot hold goes to the hull, and beyond that is lost. @source RN-B20, RN-R25, RN-R43 */
+/** Damage to a location, and to the hull by what it cannot hold. @source RN-B20, RN-R25, RN-R43 */
 export function damage(game: ReignGame, id: string, name: LocationName, points: Points, emit: Emit): void {
-  const order = game.options.damageOrder;
-  const { location, overflow } = marked(shipToChange(game, id).locations[name], points, order);
-  remark(game, id, name, location, 'damage', emit);
-  if (name !== LOCATIONS[0] && (overflow.superficial > 0 || overflow.structural > 0)) {
-    const hull = marked(shipToChange(game, id).locations.hull, overflow, order);
-    remark(game, id, 'hull', hull.location, 'damage', emit);
-  }
+  const after = damaged(shipToChange(game, id).locations, name, points, game.options.damageOrder);
+  remark(game, id, name, after[name], 'damage', emit);
+  if (name !== 'hull') remark(game, id, 'hull', after.hull, 'damage', emit);
   beginSinking(game, id, emit);
 }

@@ -126,15 +126,19 @@ function diceShowing(height: number, tally: Tally, fixed: readonly number[]): nu
   return dice;
 }
 
+/** Puts a set in its place in a list, the widest first, at equal Width the highest. @source RN-B01 */
+export function putInOrder(sets: DiceSet[], set: DiceSet): void {
+  let place = sets.length;
+  while (place > 0 && isBetter(set, sets[place - 1] as DiceSet)) place--;
+  sets.splice(place, 0, set);
+}
+
 /** The sets of a throw and the faces set beside it, the widest first, at equal Width the highest. @source RN-B01 */
 export function setsOf(tally: Tally, fixed: readonly number[] = []): DiceSet[] {
   const sets: DiceSet[] = [];
   for (let height = SIDES; height >= 1; height--) {
     const dice = diceShowing(height, tally, fixed);
-    if (dice < 2) continue;
-    let place = sets.length;
-    while (place > 0 && (sets[place - 1] as DiceSet).dice < dice) place--;
-    sets.splice(place, 0, { height, dice });
+    if (dice >= 2) putInOrder(sets, { height, dice });
   }
   return sets;
 }

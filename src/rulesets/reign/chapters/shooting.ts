@@ -28,7 +28,7 @@ type ArcherAction = Extract<RollAction, { readonly kind: 'archers' }>;
 export type KnockOut = () => void;
 
 /** Points of Armour that a volley ignores: the smallest of its engines'. @source RN-042, RN-R10, RN-R21 */
-export function armourIgnored(weapons: Engines): number {
+function armourIgnored(weapons: Engines): number {
   let ignored = Infinity;
   for (const weapon of WEAPON_TYPES)
     if ((weapons[weapon] ?? 0) > 0) ignored = Math.min(ignored, WEAPONS[weapon].ignores);
@@ -45,8 +45,19 @@ export function areaDice({ areaDicePer }: Pick<ReignOptions, 'areaDicePer'>, wea
   return dice;
 }
 
+/** Points of an engine volley's set. @source RN-045, RN-R21 */
+export function enginePoints(width: number, armour: number, weapons: Engines): Points {
+  const left = Math.max(0, armour - armourIgnored(weapons));
+  return afterArmour({ superficial: width, structural: width }, left);
+}
+
+/** Points of each area die. @source RN-046, RN-R22 */
+export function areaPoints(options: Pick<ReignOptions, 'areaArmour'>, armour: number): Points {
+  return afterArmour({ superficial: 2, structural: 2 }, areaArmour(options, armour));
+}
+
 /** Armour against area dice. @source RN-R22 */
-export function areaArmour({ areaArmour: rule }: Pick<ReignOptions, 'areaArmour'>, armour: number): number {
+function areaArmour({ areaArmour: rule }: Pick<ReignOptions, 'areaArmour'>, armour: number): number {
   if (rule === 'none') return 0;
   return rule === 'full' ? armour : Math.max(0, armour - WEAPONS['flaming-catapult'].ignores);
 }
@@ -106,10 +117,7 @@ function strikeArea(
     faces: dice.thrown(),
     fixed: [],
   });
-  const points = afterArmour(
-    { superficial: 2, structural: 2 },
-    areaArmour(game.options, shipOf(game, target).armour),
-  );
+  const points = areaPoints(game.options, shipOf(game, target).armour);
   const hit: LocationName[] = [];
   for (let face = 1; face <= SIDES; face++) {
     for (let n = tally[face] ?? 0; n > 0; n--) {
@@ -165,10 +173,7 @@ function repulsion(game: ReignGame, ship: string, target: string, emit: Play<Rei
 function pointsOf(state: ReignState, { width }: Turn, action: VolleyAction | ArcherAction): Points {
   const { armour } = shipOf(state, action.target);
   return action.kind === 'volley'
-    ? afterArmour(
-        { superficial: width, structural: width },
-        Math.max(0, armour - armourIgnored(action.weapons)),
-      )
+    ? enginePoints(width, armour, action.weapons)
     : afterArmour({ superficial: width, structural: 0 }, 2 * armour);
 }
 

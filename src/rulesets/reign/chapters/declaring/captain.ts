@@ -19,12 +19,7 @@ import type {
 import { captainOf, captainPool } from '../people.ts';
 import { dropPositionsOf } from '../positions.ts';
 import { difficultyOf, enemiesOf, isDeserted, positionOn, shipOf } from '../ship.ts';
-import { declarationOf, declarationToChange, isSecret } from './slots.ts';
-
-/** Whether a captain's option takes a ship out of all her own positions. @source RN-R06 */
-export function breaksAway(option: CaptainOption): boolean {
-  return option === 'dodge' || option === 'flee' || option === 'pursue';
-}
+import { breaksAway, declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** The event that tells of the captain's option. */
 export function captainDeclared(ship: string, order: CaptainOrder): ReignEvent {

@@ -15,7 +15,7 @@ import type {
 import { characterAboard, heroPool, isFree } from '../people.ts';
 import { availableOf, enemiesOf, engagementOf, positionOn, shipOf } from '../ship.ts';
 import { give, isCrewInspired } from './orders.ts';
-import { declarationOf } from './slots.ts';
+import { declarationOf, heldOn } from './slots.ts';
 
 /** Why these characters may not join a fight; null if they may. @source RN-054, RN-R71 */
 export function heroRefusal(declaration: Declaration, ship: Ship, heroes: readonly Hero[]): ReignCode | null {
@@ -60,7 +60,7 @@ function partiesToOffer(state: ReignState, ship: Ship): { party: number; heroes:
 
 /** Whether a ship holds a board position on another, or tries for one. @source RN-005 */
 function isBoarding(state: ReignState, ship: string, target: string): boolean {
-  if (positionOn(state, ship, target)?.kind === 'board') return true;
+  if (heldOn(state, ship, target)?.kind === 'board') return true;
   const captain = declarationOf(state, ship).captain;
   return captain?.kind === 'board' && captain.target === target;
 }
