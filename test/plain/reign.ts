@@ -2114,7 +2114,8 @@ function capture(t: Table, ship: PlainShip, by: string): void {
   emit(t, 'ship-captured', { ship: ship.id, by });
   for (const e of t.s.engagements.filter((e) => e.ships.includes(ship.id))) endEngagement(t, e);
   forget(t.s, ship.id);
-  checkEscapes(t);
+  // escapes happen only in steps 5 to 7 (RN-R57)
+  if (t.s.phase !== 'declare') checkEscapes(t);
 }
 
 // RN-R44
@@ -3676,7 +3677,7 @@ function taskChoices(
     };
     const before = rolledActions(ship, d, character.id);
     const pool = without(taskPool(ship, characterEntry(d, action)), before);
-    for (const edFace of edFaces(pool, taskDifficulty(s, ship, task))) all.push({ ...action, edFace });
+    all.push({ ...action, edFace: pool.ed ? 10 : null });
   };
   for (const location of LOCATIONS) {
     const boxes = ship.locations[location];
@@ -3733,10 +3734,10 @@ function gobbleChoices(s: PlainState, own: Item): Spend[][] {
   const greedy: Spend[] = [];
   for (const kinds of [...GREEDY, ['ram', 'melee', 'hero-fight']]) {
     for (const item of targets) {
-      const spend = needed(item);
-      if (!(kinds as Kind[]).includes(item.action.kind) || spend.dice > left) continue;
-      left -= spend.dice;
-      greedy.push(spend);
+      const dice = Math.min(left, eff(item.set) - 1);
+      if (!(kinds as Kind[]).includes(item.action.kind) || dice === 0) continue;
+      left -= dice;
+      greedy.push({ ...needed(item), dice });
     }
   }
   if (greedy.length > 0) all.push(greedy);
