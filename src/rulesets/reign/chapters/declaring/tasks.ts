@@ -25,8 +25,15 @@ import type {
   Task,
   TaskOrder,
 } from '../../types.ts';
-import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
-import { availableOf, enemiesOf, isIn, shipOf } from '../ship.ts';
+import {
+  actionsOf,
+  characterAboard,
+  diceOfSkill,
+  facesToOffer,
+  isFightingOrHelping,
+  taskPool,
+} from '../people.ts';
+import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { give, isCrewInspired } from './orders.ts';
 import { declarationOf } from './slots.ts';
@@ -126,6 +133,12 @@ function tasksToOffer(state: ReignState, ship: Ship): Details[] {
   return offers;
 }
 
+/** The Difficulty of a task. @source RN-092, RN-R09 */
+export function taskDifficulty(state: ReignState, ship: Ship, task: Task): number {
+  if (task === 'push-limits') return difficultyOf(state, ship) + 4;
+  return state.options.crewDifficulty === 'ship' ? difficultyOf(state, ship) : 0;
+}
+
 /** Whether a task's pool keeps an Expert Die, which a second action always costs. @source RN-B04, RN-R40, RN-R71 */
 function keepsExpert(
   state: ReignState,
@@ -166,14 +179,19 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
     if (free.length === 0) return [];
     const offers = tasksToOffer(state, ship);
     return free.flatMap((character) =>
-      offers.map((details) => ({
-        type: 'declare-character' as const,
-        side,
-        ship: id,
-        character: character.id,
-        ...details,
-        edFace: keepsExpert(state, ship, character, details) ? 10 : null,
-      })),
+      offers.flatMap((details) =>
+        facesToOffer(
+          keepsExpert(state, ship, character, details),
+          taskDifficulty(state, ship, details.task),
+        ).map((edFace) => ({
+          type: 'declare-character' as const,
+          side,
+          ship: id,
+          character: character.id,
+          ...details,
+          edFace,
+        })),
+      ),
     );
   },
 
