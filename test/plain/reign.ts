@@ -1636,7 +1636,7 @@ function putOut(t: Table, ship: PlainShip, id: string): void {
   for (const party of s.memory.parties) {
     if (party.ship === ship.id) party.heroes = party.heroes.filter((hero) => hero.character !== id);
   }
-  for (const e of s.engagements) {
+  for (const e of s.engagements.filter((other) => other.ships.includes(ship.id))) {
     e.heroes[ship.id] = (e.heroes[ship.id] ?? []).filter((hero) => hero.character !== id);
   }
   character.fightingIn = null;
@@ -1686,9 +1686,9 @@ function featureHit(t: Table, feature: PlainFeature): void {
       const weapon = effect.weapon as string;
       engines[weapon] = Math.max(0, (engines[weapon] ?? 0) - (effect.count as number));
     } else if (kind === 'crew-loss') {
-      let lost = 0;
-      while (lost < (effect.count as number) && killSpareMan(t.s, ship)) lost += 1;
-      if (lost > 0) emit(t, 'crew-lost', { ship: ship.id, count: lost });
+      for (let lost = 0; lost < (effect.count as number) && killSpareMan(t.s, ship); lost += 1) {
+        emit(t, 'crew-lost', { ship: ship.id, count: 1 });
+      }
     } else if (kind === 'character-out') {
       putOut(t, ship, effect.character as string);
     } else if (kind === 'extra-damage') {
@@ -2632,9 +2632,7 @@ function replaceCaptains(s: PlainState): void {
     const skill = (c: PlainCharacter): number =>
       c.skills.sailing.rank + (c.skills.sailing.special === 'none' ? 0 : 1);
     const fit = Object.values(ship.characters).filter((c) => !c.out);
-    fit.sort(
-      (a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge || (a.id < b.id ? -1 : 1),
-    );
+    fit.sort((a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge);
     ship.captain = fit[0]?.id ?? ship.captain;
   }
 }
@@ -3677,7 +3675,7 @@ function taskChoices(
     };
     const before = rolledActions(ship, d, character.id);
     const pool = without(taskPool(ship, characterEntry(d, action)), before);
-    all.push({ ...action, edFace: pool.ed ? 10 : null });
+    for (const edFace of edFaces(pool, taskDifficulty(s, ship, task))) all.push({ ...action, edFace });
   };
   for (const location of LOCATIONS) {
     const boxes = ship.locations[location];
@@ -3734,10 +3732,10 @@ function gobbleChoices(s: PlainState, own: Item): Spend[][] {
   const greedy: Spend[] = [];
   for (const kinds of [...GREEDY, ['ram', 'melee', 'hero-fight']]) {
     for (const item of targets) {
-      const dice = Math.min(left, eff(item.set) - 1);
-      if (!(kinds as Kind[]).includes(item.action.kind) || dice === 0) continue;
-      left -= dice;
-      greedy.push({ ...needed(item), dice });
+      const spend = needed(item);
+      if (!(kinds as Kind[]).includes(item.action.kind) || spend.dice > left) continue;
+      left -= spend.dice;
+      greedy.push(spend);
     }
   }
   if (greedy.length > 0) all.push(greedy);

@@ -198,9 +198,10 @@ function rollOf(
 }
 
 function mineOf(state: ReignState): Fields {
+  const lost = [...state.memory.lost, ...state.memory.foiled];
   return positionOf(
     state,
-    state.rolls.map((roll) => rollOf(roll, state.memory.lost.includes(roll.id))),
+    state.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
   );
 }
 
