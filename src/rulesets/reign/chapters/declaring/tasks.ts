@@ -25,14 +25,7 @@ import type {
   Task,
   TaskOrder,
 } from '../../types.ts';
-import {
-  actionsOf,
-  characterAboard,
-  diceOfSkill,
-  facesToOffer,
-  isFightingOrHelping,
-  taskPool,
-} from '../people.ts';
+import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
 import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { give, isCrewInspired } from './orders.ts';
@@ -179,19 +172,14 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
     if (free.length === 0) return [];
     const offers = tasksToOffer(state, ship);
     return free.flatMap((character) =>
-      offers.flatMap((details) =>
-        facesToOffer(
-          keepsExpert(state, ship, character, details),
-          taskDifficulty(state, ship, details.task),
-        ).map((edFace) => ({
-          type: 'declare-character' as const,
-          side,
-          ship: id,
-          character: character.id,
-          ...details,
-          edFace,
-        })),
-      ),
+      offers.map((details) => ({
+        type: 'declare-character' as const,
+        side,
+        ship: id,
+        character: character.id,
+        ...details,
+        edFace: keepsExpert(state, ship, character, details) ? 10 : null,
+      })),
     );
   },
 
