@@ -3625,7 +3625,7 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
     const face = feature.location === null ? 10 : map.lastIndexOf(feature.location) + 1;
     if (face > 0) calls.push({ location: null, feature: feature.id, face });
   }
-  const highest = calls.flatMap((call) => (call?.location == null ? [] : [call.face]));
+  const faces = [...new Set([10, ...calls.flatMap((call) => (call === null ? [] : [call.face]))])];
   const helper = Object.values(ship.characters).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
   const all: PlainAction[] = [];
   for (const w of weapons) {
@@ -3634,7 +3634,7 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
       all.push({ ...base, helper: null, edFace: null });
       if (helper === undefined) continue;
       for (const use of ['die', 'ED', 'MD']) {
-        for (const edFace of use === 'ED' ? highest : [null]) {
+        for (const edFace of use === 'ED' ? faces : [null]) {
           all.push({ ...base, helper: { character: helper.id, use }, edFace });
         }
       }
@@ -3675,7 +3675,7 @@ function taskChoices(
     };
     const before = rolledActions(ship, d, character.id);
     const pool = without(taskPool(ship, characterEntry(d, action)), before);
-    for (const edFace of edFaces(pool, taskDifficulty(s, ship, task))) all.push({ ...action, edFace });
+    all.push({ ...action, edFace: pool.ed ? 10 : null });
   };
   for (const location of LOCATIONS) {
     const boxes = ship.locations[location];
