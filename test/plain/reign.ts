@@ -3625,7 +3625,8 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
     const face = feature.location === null ? 10 : map.lastIndexOf(feature.location) + 1;
     if (face > 0) calls.push({ location: null, feature: feature.id, face });
   }
-  const faces = [...new Set([10, ...calls.flatMap((call) => (call === null ? [] : [call.face]))])];
+  const good = calls.filter((call) => callRefusal(s, ship, shipOf(s, target), call) === null);
+  const faces = [...new Set([10, ...good.flatMap((call) => (call === null ? [] : [call.face]))])];
   const helper = Object.values(ship.characters).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
   const all: PlainAction[] = [];
   for (const w of weapons) {
@@ -3749,16 +3750,16 @@ function orderChoices(s: PlainState, e: PlainEngagement, ship: PlainShip): Plain
   for (const commit of [0, availableOf(s, ship.id)]) {
     for (const stance of ['fight', 'parry', 'withdraw']) all.push({ ...base, commit, stance, heroes: [] });
   }
-  if (fightersOf(e, foe) >= 3 * fightersOf(e, ship.id)) {
+  const isHelpless = all.every((action) => refusal(s, action) !== null);
+  if (isHelpless || fightersOf(e, foe) >= 3 * fightersOf(e, ship.id)) {
     all.push({ ...base, commit: 0, stance: 'surrender', heroes: [] });
   }
-  if (all.some((action) => refusal(s, action) === null)) return all;
+  if (!isHelpless) return all;
   const heroes = fitHeroes(ship, (id) => {
     const character = must(ship.characters[id], 'character');
     return character.out || character.fightingIn !== null;
   });
   for (const stance of ['fight', 'parry']) all.push({ ...base, commit: 0, stance, heroes });
-  all.push({ ...base, commit: 0, stance: 'surrender', heroes: [] });
   return all;
 }
 

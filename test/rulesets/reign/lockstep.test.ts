@@ -227,9 +227,18 @@ function sorted(actions: readonly object[]): string[] {
   return [...new Set(actions.map((action) => canonicalText(bare(action))))].sort();
 }
 
-/** Compares texts, which is fast, and shows the difference where there is one. */
+/** Whether two pieces of plain data are equal. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && same((a as Fields)[key], (b as Fields)[key]));
+}
+
 function expectEqual(mine: unknown, theirs: unknown): void {
-  if (canonicalText(mine) !== canonicalText(theirs)) expect(mine).toEqual(theirs);
+  if (!same(mine, theirs)) expect(mine).toEqual(theirs);
 }
 
 const JUNK: Readonly<Record<string, readonly unknown[]>> = {
