@@ -991,7 +991,8 @@ function addRoll(
   let random = pool.normal;
   const fixed: number[] = [];
   if (pool.ed) {
-    fixed.push(must(faces.edFace, 'ED face'));
+    // nameless only if another action, struck off since, would have cost it (RN-R57, RN-R71)
+    if (faces.edFace != null) fixed.push(faces.edFace);
   } else if (faces.call !== undefined && faces.call !== null && random > 0) {
     fixed.push(faces.call); // RN-B06
     random -= 1;
@@ -1640,6 +1641,9 @@ function putOut(t: Table, ship: PlainShip, id: string): void {
     e.heroes[ship.id] = (e.heroes[ship.id] ?? []).filter((hero) => hero.character !== id);
   }
   character.fightingIn = null;
+  for (const roll of s.rolls) {
+    if (roll.ship === ship.id && roll.purpose === 'hero-fight' && roll.actor === id) roll.void = true;
+  }
 }
 
 // RN-R23: one uncommitted follower, in the order of the ruling. Gives false if there is none.
@@ -3073,10 +3077,10 @@ function setupRefusal(s: PlainState, a: Fields): string | null {
   if (isNobodyAboard(ship)) return 'nobody-aboard';
   if (isReady) return 'already-ready';
   const character = must(ship.characters[a.character as string], 'character');
+  if (character.out) return 'character-busy';
   const { warmachines, artillery } = character.skills;
   const skilled = [warmachines, artillery].some(({ rank, special }) => rank > 0 || special !== 'none');
   if (!skilled) return 'no-gunnery-skill';
-  if (character.out) return 'character-busy';
   if (s.memory.prepared.includes(`${ship.id}/${character.id}`)) return 'already-prepared';
   const pool = skillPool(character, 'knowledge', gunnerySkill(character));
   return pool.ed && isMissing(a.edFace) ? 'ed-face-missing' : null;

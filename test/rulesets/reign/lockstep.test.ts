@@ -198,7 +198,13 @@ function rollOf(
 }
 
 function mineOf(state: ReignState): Fields {
-  const lost = [...state.memory.lost, ...state.memory.foiled];
+  const isOut = ({ ship, purpose, actor }: ReignState['rolls'][number]): boolean =>
+    purpose === 'hero-fight' && state.ships[ship]?.characters[actor ?? '']?.out === true;
+  const lost = [
+    ...state.memory.lost,
+    ...state.memory.foiled,
+    ...state.rolls.filter(isOut).map((roll) => roll.id),
+  ];
   return positionOf(
     state,
     state.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
