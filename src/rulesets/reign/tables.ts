@@ -44,15 +44,21 @@ export const WEAPON_TYPES: readonly Weapon[] = ['ballista', 'catapult', 'flaming
 
 /** A type of ship. */
 export interface ShipType {
+  /** Base Difficulty. */
   readonly difficulty: number;
+  /** Base Speed. */
   readonly speed: number;
+  /** Points taken off each hit. */
   readonly armour: number;
   /** Boxes of hull, masts, weapons, bridge. */
   readonly boxes: { readonly [L in LocationName]: number };
+  /** Followers. */
   readonly crew: number;
+  /** Threat of the crew, 1 to 4. */
   readonly threat: number;
   /** Engines on each side. */
   readonly engines: Engines;
+  /** Most bowmen. */
   readonly archers: number;
   /** Points when sunk. */
   readonly value: number;

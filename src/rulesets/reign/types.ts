@@ -195,6 +195,7 @@ export interface Ship {
   readonly type: string;
   /** Whether the game master runs it: it declares first at equal Sense. @source RN-016 */
   readonly gmc: boolean;
+  /** What has become of it. */
   readonly status: ShipStatus;
   /** The ship that took it; null unless captured. */
   readonly capturedBy: string | null;
@@ -202,6 +203,7 @@ export interface Ship {
   readonly difficulty: number;
   /** Base Speed. */
   readonly speed: number;
+  /** Points taken off each hit. */
   readonly armour: number;
   /** Base Threat of the crew, 1 to 4. */
   readonly threat: number;
@@ -211,6 +213,7 @@ export interface Ship {
   readonly engines: { readonly [B in Broadside]: Engines };
   /** Most bowmen. */
   readonly archers: number;
+  /** Boxes and damage. */
   readonly locations: { readonly [L in LocationName]: Location };
   /** Location by Height: that of Height 1 first. @source RN-B21 */
   readonly locationMap: readonly LocationName[];
@@ -220,7 +223,9 @@ export interface Ship {
   readonly captain: string | null;
   /** Failed tries to push the limits: +1 Difficulty each. @source RN-094 */
   readonly pushFailures: number;
+  /** How long effects last. */
   readonly timers: Timers;
+  /** What the ship has gained or suffers. */
   readonly tokens: Tokens;
   /** Effects won this round. */
   readonly starting: readonly StartingEffect[];
@@ -270,6 +275,7 @@ export interface NamedHero {
 export interface Engagement {
   /** The two ships, ids sorted: `"A|B"`. */
   readonly id: string;
+  /** Ships, in order. */
   readonly ships: readonly [string, string];
   /** Followers in the fight, by ship. */
   readonly committed: { readonly [ship: string]: number };
@@ -359,6 +365,7 @@ export interface Helper {
 
 /** The captain's option as declared. */
 export interface CaptainOrder {
+  /** What the captain does. */
   readonly option: CaptainOption;
   /** The position sought, of a manoeuvre. */
   readonly kind: PositionKind | null;
@@ -374,9 +381,13 @@ export interface CaptainOrder {
 export interface VolleyOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+  /** The other ship. */
   readonly target: string;
+  /** Engines that shoot. */
   readonly weapons: Engines;
+  /** The called shot; null for none. */
   readonly called: Called | null;
+  /** Who helps; null for nobody. */
   readonly helper: Helper | null;
   /** Face named for the helper's Expert Die. */
   readonly edFace: number | null;
@@ -388,9 +399,13 @@ export interface VolleyOrder {
 export interface ArcherOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+  /** The other ship. */
   readonly target: string;
+  /** Bowmen, 1 or more. */
   readonly count: number;
+  /** At what they shoot. */
   readonly aim: 'crew' | 'ship';
+  /** The called shot; null for none. */
   readonly called: Called | null;
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
@@ -400,8 +415,11 @@ export interface ArcherOrder {
 export interface BoardOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+  /** The other ship. */
   readonly target: string;
+  /** Men of the party, 1 or more. */
   readonly party: number;
+  /** Characters who go with it. */
   readonly heroes: readonly Hero[];
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
@@ -411,9 +429,13 @@ export interface BoardOrder {
 export interface RepelOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+  /** The ship whose boarders are met. */
   readonly against: string;
+  /** Men of the party, 1 or more. */
   readonly party: number;
+  /** How the men meet boarders. */
   readonly mode: 'fight' | 'parry';
+  /** Characters who go with it. */
   readonly heroes: readonly Hero[];
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
@@ -447,7 +469,9 @@ export type RepairMode = 'superficial' | 'structural' | 'fire';
 export interface TaskOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+  /** Id of the character aboard. */
   readonly character: string;
+  /** What the character does. */
   readonly task: Task;
   /** Damage control: where; null for a fire. */
   readonly location: LocationName | null;
@@ -469,11 +493,17 @@ export interface TaskOrder {
 export interface Declaration {
   /** Null until the captain's option is declared. */
   readonly captain: CaptainOrder | null;
+  /** Volleys of engines. */
   readonly volleys: readonly VolleyOrder[];
+  /** Bowmen. */
   readonly archers: readonly ArcherOrder[];
+  /** Boarding parties. */
   readonly boards: readonly BoardOrder[];
+  /** Men told off against boarders. */
   readonly repels: readonly RepelOrder[];
+  /** Sailors at work. */
   readonly sailors: readonly SailorsOrder[];
+  /** Characters' tasks. */
   readonly characters: readonly TaskOrder[];
   /** The enemy to whom the ship strikes when declarations are revealed; null for none. */
   readonly strikesTo: string | null;
@@ -570,6 +600,7 @@ export interface Roll {
   readonly actor: string | null;
   /** Tag of its dice. */
   readonly purpose: Purpose;
+  /** What it is for: several actions of one character in one roll. */
   readonly actions: readonly RollAction[];
   /** Dice to throw. */
   readonly random: number;
@@ -579,6 +610,7 @@ export interface Roll {
   readonly md: boolean;
   /** The face of the Master Die; null until it is set. */
   readonly mdFace: number | null;
+  /** Whether its dice have been thrown. */
   readonly thrown: boolean;
   /** Faces thrown, ascending; only while the Master Die waits. */
   readonly faces: readonly number[] | null;
@@ -612,6 +644,7 @@ export interface Detachment {
   readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
   /** The other ship, of parties; else null. */
   readonly foe: string | null;
+  /** Followers left of them. */
   readonly men: number;
 }
 
@@ -673,6 +706,7 @@ export interface ReignState extends GameState {
   readonly round: number;
   /** 5 for each round completed. @source RN-003 */
   readonly minutes: number;
+  /** Sides, in order. */
   readonly sides: readonly Side[];
   /** Every ship by id, those out of the game included. */
   readonly ships: { readonly [id: string]: Ship };
@@ -682,8 +716,11 @@ export interface ReignState extends GameState {
   readonly chase: { readonly [pair: string]: Chase };
   /** Deck fights, ids ascending. */
   readonly engagements: readonly Engagement[];
+  /** Conditions now. */
   readonly conditions: readonly Condition[];
+  /** Changes of conditions to come. */
   readonly schedule: readonly ScheduledChange[];
+  /** Small targets. */
   readonly features: readonly Feature[];
   /** Setup: sides that are ready. */
   readonly ready: readonly string[];
@@ -705,9 +742,11 @@ export interface ReignState extends GameState {
   readonly timeline: readonly TimelineItem[];
   /** The decision that one player owes; null for the referee, and where `deciders` names ships or sides. */
   readonly pending: Pending | null;
+  /** What has to be remembered in a round. */
   readonly memory: Memory;
   /** Sides that win when their last ships have run. @source RN-R52 */
   readonly escapeWins: readonly string[];
+  /** How the game has ended; null while it goes on. */
   readonly result: ReignResult | null;
 }
 
@@ -716,7 +755,9 @@ export interface PrepareGunnery {
   readonly type: 'prepare-gunnery';
   readonly side: string;
   readonly ship: string;
+  /** Id of the character aboard. */
   readonly character: string;
+  /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
@@ -731,7 +772,9 @@ export interface RoutineTask {
   readonly type: 'routine-task';
   readonly side: string;
   readonly ship: string;
+  /** The work to do. */
   readonly activity: 'dock' | 'cast-off' | 'sail';
+  /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
@@ -740,8 +783,11 @@ export interface CruiseAction {
   readonly type: 'cruise-action';
   readonly side: string;
   readonly ship: string;
+  /** Id of the character aboard. */
   readonly character: string;
+  /** What is to be done. */
   readonly task: 'plan-route' | 'spot-trouble' | 'adjust-ballast';
+  /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
@@ -763,10 +809,15 @@ export interface DeclareVolley {
   readonly type: 'declare-volley';
   readonly side: string;
   readonly ship: string;
+  /** The other ship. */
   readonly target: string;
+  /** Engines that shoot. */
   readonly weapons: Engines;
+  /** The called shot; null for none. */
   readonly called: Called | null;
+  /** Who helps; null for nobody. */
   readonly helper: Helper | null;
+  /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
@@ -775,9 +826,13 @@ export interface DeclareArchers {
   readonly type: 'declare-archers';
   readonly side: string;
   readonly ship: string;
+  /** The other ship. */
   readonly target: string;
+  /** Bowmen, 1 or more. */
   readonly count: number;
+  /** At what they shoot. */
   readonly aim: 'crew' | 'ship';
+  /** The called shot; null for none. */
   readonly called: Called | null;
 }
 
@@ -786,8 +841,11 @@ export interface DeclareBoard {
   readonly type: 'declare-board';
   readonly side: string;
   readonly ship: string;
+  /** The other ship. */
   readonly target: string;
+  /** Men of the party, 1 or more. */
   readonly party: number;
+  /** Characters who go with it. */
   readonly heroes: readonly NamedHero[];
 }
 
@@ -796,9 +854,13 @@ export interface DeclareRepel {
   readonly type: 'declare-repel';
   readonly side: string;
   readonly ship: string;
+  /** The ship whose boarders are met. */
   readonly against: string;
+  /** Men of the party, 1 or more. */
   readonly party: number;
+  /** How the men meet boarders. */
   readonly mode: 'fight' | 'parry';
+  /** Characters who go with it. */
   readonly heroes: readonly NamedHero[];
 }
 
@@ -814,7 +876,9 @@ export interface DeclareSailors {
   readonly type: 'declare-sailors';
   readonly side: string;
   readonly ship: string;
+  /** The work. */
   readonly task: 'tack' | 'adjust-ballast';
+  /** Men at work, 1 or more. */
   readonly sailors: number;
 }
 
@@ -845,6 +909,7 @@ export interface SetMasterDie {
 export interface ChooseSet {
   readonly type: 'choose-set';
   readonly side: string;
+  /** Id of the roll. */
   readonly roll: string;
   /** Place of the action in the roll, 0 or more. */
   readonly action: number;
@@ -863,9 +928,11 @@ export interface Spending {
 export interface Gobble {
   readonly type: 'gobble';
   readonly side: string;
+  /** Id of the roll whose set gobbles. */
   readonly roll: string;
   /** Height of the set that gobbles. */
   readonly height: number;
+  /** Dice taken from other sets; none is a pass. */
   readonly spend: readonly Spending[];
 }
 
@@ -873,10 +940,12 @@ export interface Gobble {
 export interface MeleeOrder {
   readonly type: 'melee-order';
   readonly side: string;
+  /** Id of the deck fight. */
   readonly engagement: string;
   readonly ship: string;
   /** Men added now. */
   readonly commit: number;
+  /** What the side does. */
   readonly stance: Stance;
   /** Characters added now. */
   readonly heroes: readonly NamedHero[];
@@ -1160,8 +1229,11 @@ export interface ScenarioCharacter {
   readonly stats?: { readonly [S in StatName]?: number | undefined } | undefined;
   /** Skills that differ from the preset's. */
   readonly skills?: { readonly [S in SkillName]?: Skill | undefined } | undefined;
+  /** Whether the gunnery roll before the battle has succeeded. */
   readonly gunneryReady?: boolean | undefined;
+  /** 0 to 10; at 10 out of the fight. */
   readonly wounds?: number | undefined;
+  /** Whether out of the fight for good. */
   readonly out?: boolean | undefined;
   /** May be written, but only as null: no deck is fought on at the start. */
   readonly fightingIn?: null | undefined;
@@ -1169,20 +1241,31 @@ export interface ScenarioCharacter {
 
 /** What a scenario changes in a ship of its type. */
 export interface ShipOverrides {
+  /** Base Difficulty. */
   readonly difficulty?: number | undefined;
+  /** Base Speed. */
   readonly speed?: number | undefined;
+  /** Points taken off each hit. */
   readonly armour?: number | undefined;
+  /** Threat of the crew, 1 to 4. */
   readonly threat?: number | undefined;
+  /** Followers. */
   readonly crew?: number | undefined;
+  /** Engines on either side. */
   readonly engines?: { readonly [B in Broadside]?: Engines | undefined } | undefined;
+  /** Most bowmen. */
   readonly archers?: number | undefined;
   /** Boxes and damage. */
   readonly locations?:
     | { readonly [L in LocationName]?: { readonly [K in keyof Location]?: number | undefined } | undefined }
     | undefined;
+  /** Location by Height, that of Height 1 first. */
   readonly locationMap?: readonly LocationName[] | undefined;
+  /** Failed tries to push the limits. */
   readonly pushFailures?: number | undefined;
+  /** Fires burning. */
   readonly onFire?: number | undefined;
+  /** Points when sunk. */
   readonly value?: number | undefined;
 }
 
@@ -1198,6 +1281,7 @@ export interface ScenarioShip {
   readonly captain?: string | ScenarioCharacter | null | undefined;
   /** The others aboard. */
   readonly characters?: readonly (string | ScenarioCharacter)[] | undefined;
+  /** What differs from the type. */
   readonly overrides?: ShipOverrides | undefined;
 }
 
@@ -1205,7 +1289,9 @@ export interface ScenarioShip {
 export interface ReignScenario {
   /** Default `battle`. */
   readonly mode?: 'cruise' | 'battle' | undefined;
+  /** Sides, in order. */
   readonly sides: readonly { readonly id: string; readonly allies?: readonly string[] | undefined }[];
+  /** Ships, in order. */
   readonly ships: readonly ScenarioShip[];
   /** Positions held at the start, under `"A>B"`. */
   readonly positions?:
@@ -1218,12 +1304,16 @@ export interface ReignScenario {
         };
       }
     | undefined;
+  /** What makes sailing hard. */
   readonly conditions?: readonly Condition[] | undefined;
+  /** Changes of conditions to come. */
   readonly schedule?: readonly ScheduledChange[] | undefined;
+  /** Small targets. */
   readonly features?:
     | readonly (Omit<Feature, 'destroyed'> & { readonly destroyed?: boolean | undefined })[]
     | undefined;
   readonly options?: Partial<ReignOptions> | undefined;
+  /** Sides that win when their last ships have run. */
   readonly escapeWins?: readonly string[] | undefined;
   /** Wins over `options.roundLimit`. */
   readonly roundLimit?: number | undefined;
