@@ -85,7 +85,7 @@ function damaged(luck: Dice, type: string): Fields {
   for (const [index, location] of LOCATIONS.entries()) {
     if (oneIn(luck, 2)) continue;
     const boxes = BOXES[type]?.[index] ?? 1;
-    const wreck = location !== 'hull' && oneIn(luck, 6);
+    const wreck = oneIn(luck, 6);
     const structural = wreck ? boxes : between(luck, 0, boxes - 1);
     locations[location] = { structural, superficial: between(luck, 0, boxes - structural) };
   }

@@ -325,17 +325,33 @@ function setUp(seed: number, luck: Dice): { mine: ReignState; theirs: plain.Plai
   return { mine, theirs: plain.start(scenario, options as Partial<plain.PlainOptions>), isHard };
 }
 
-/** Legal actions of one type, all types alike; now and then one that is on no list. */
+/** What an action is about: its type, and the option or task that it names. */
+function topicOf(action: ReignAction): string {
+  const { type, option, task } = action as { type: string; option?: string; task?: string };
+  return [type, option, task].join(' ');
+}
+
+/** What makes a fight comes up more often than the rest. */
+function weightOf(topic: string): number {
+  if (/manoeuvre|volley|declare-board|spot-target/.test(topic)) return 4;
+  return /archers|repel|dodge|flee|pursue|gobble/.test(topic) ? 2 : 1;
+}
+
+/** A legal action of a topic; half of the time one at a small target, if there is any. */
+function listedOn(topic: string, actions: readonly ReignAction[], luck: Dice): ReignAction {
+  const listed = actions.filter((action) => topicOf(action) === topic);
+  const small = listed.filter((action) => JSON.stringify(action).includes('"feature":"'));
+  return luck.pick('choice', small.length > 0 && luck.die('small', 2) === 1 ? small : listed);
+}
+
+/** A legal action; now and then one that is on no list. */
 function choose(actions: readonly ReignAction[], state: ReignState, luck: Dice): ReignAction {
-  const types = [...new Set(actions.map((action) => action.type))];
-  const type = luck.pick('type', types);
-  const listed = luck.pick(
-    'choice',
-    actions.filter((action) => action.type === type),
-  );
+  const topics = [...new Set(actions.map(topicOf))];
+  const weighted = topics.flatMap((topic) => new Array<string>(weightOf(topic)).fill(topic));
+  const listed = listedOn(luck.pick('topic', weighted), actions, luck);
   for (let tries = luck.die('unlisted', 3) === 1 ? 5 : 0; tries > 0; tries--) {
     const other = mutated(listed as unknown as Fields, state, luck);
-    if (reign.check(state, other) === null && (other as ReignAction).type === type)
+    if (reign.check(state, other) === null && (other as ReignAction).type === listed.type)
       return other as ReignAction;
   }
   return listed;
