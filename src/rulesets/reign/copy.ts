@@ -79,6 +79,7 @@ export function copy(state: ReignState): ReignState {
       lost: [...memory.lost],
       foiled: [...memory.foiled],
       landed: [...memory.landed],
+      disrupting: [...memory.disrupting],
       fleeSetsTaken: [...memory.fleeSetsTaken],
       acted: [...memory.acted],
       tasked: [...memory.tasked],

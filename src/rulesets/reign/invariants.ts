@@ -350,8 +350,8 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
   },
 
   'rolls have no more dice than they may, and keep faces only for a Master Die': (state) => {
-    const { lost, foiled, landed } = state.memory;
-    if ([...lost, ...foiled, ...landed].some((id) => rollOf(state, id) === undefined))
+    const { lost, foiled, landed, disrupting } = state.memory;
+    if ([...lost, ...foiled, ...landed, ...disrupting].some((id) => rollOf(state, id) === undefined))
       return 'a roll is missing';
     return every(state.rolls, (roll, place) => {
       const flaw = rollFlaw(state, roll, place);

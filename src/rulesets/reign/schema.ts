@@ -534,6 +534,7 @@ const MEMORY = v.strictObject({
   lost: list(ROLL_ID),
   foiled: list(ROLL_ID),
   landed: list(ROLL_ID),
+  disrupting: list(ROLL_ID),
   fleeSetsTaken: list(v.strictObject({ fleer: ID, by: ID })),
   acted: list(NAME),
   tasked: list(ID),

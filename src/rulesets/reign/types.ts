@@ -656,8 +656,10 @@ export interface Memory {
   readonly lost: readonly string[];
   /** Board attacks foiled. @source RN-R15 */
   readonly foiled: readonly string[];
-  /** Board attacks of which a set has taken its turn. @source RN-R16 */
+  /** Attacks of which a set has taken its turn. @source RN-R16, RN-R22 */
   readonly landed: readonly string[];
+  /** Volleys that have taken a die from those at the place hit. @source RN-R18 */
+  readonly disrupting: readonly string[];
   /** Flee sets destroyed by a pursuer. @source RN-R33 */
   readonly fleeSetsTaken: readonly { readonly fleer: string; readonly by: string }[];
   /** Setup: `"ship/character"` who have rolled for gunnery. Cruise: those who have acted this watch. */

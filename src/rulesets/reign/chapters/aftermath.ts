@@ -37,7 +37,7 @@ function failTasks(game: ReignGame, emit: (event: ReignEvent) => void): void {
 /** Step 5: failures, boarding, positions, flights. @source RN-018, RN-021, RN-R16, RN-R31, RN-R32 */
 export function settleRound(game: ReignGame, { emit }: Play<Reign>): void {
   failTasks(game, emit);
-  boardShips(game, emit);
-  updatePositions(game, emit);
+  const boarded = boardShips(game, emit);
+  updatePositions(game, boarded, emit);
   settleFlights(game, emit);
 }

@@ -3,7 +3,16 @@ import { menIn } from './crew.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { boarderOf, capture, endEngagement } from './leaving.ts';
 import { postureOf } from './posture.ts';
-import { committedOf, engagementOf, fightersIn, foeIn, positionOn, shipOf, shipToChange } from './ship.ts';
+import {
+  committedOf,
+  engagementOf,
+  fightersIn,
+  foeIn,
+  pairOf,
+  positionOn,
+  shipOf,
+  shipToChange,
+} from './ship.ts';
 import { isLost, isPartyGone } from './timeline.ts';
 
 type Emit = (event: ReignEvent) => void;
@@ -103,13 +112,16 @@ export function takeOverrun(game: ReignGame, id: string, emit: Emit): void {
   else if (overrun[0] !== undefined) capture(game, overrun[0], foeIn(engagement, overrun[0]), emit);
 }
 
-/** Parties board or stay at home, in roll order. @source RN-R16, RN-R39, RN-R45 */
-export function boardShips(game: ReignGame, emit: Emit): void {
+/** Parties board or stay at home, in roll order. Returns the pairs of which one has got aboard. @source RN-R16, RN-R39, RN-R45 */
+export function boardShips(game: ReignGame, emit: Emit): string[] {
   const fights: string[] = [];
+  const boarded: string[] = [];
   for (const roll of (game as ReignState).rolls) {
     const [action] = roll.actions;
-    if (action?.kind === 'board-attack' && getsAboard(game, roll, action.target))
-      fights.push(board(game, roll.ship, action.target, emit));
+    if (action?.kind !== 'board-attack' || !getsAboard(game, roll, action.target)) continue;
+    fights.push(board(game, roll.ship, action.target, emit));
+    boarded.push(pairOf(roll.ship, action.target));
   }
   for (const id of fights.sort()) takeOverrun(game, id, emit);
+  return boarded;
 }

@@ -5,7 +5,7 @@ import { assignedOf, committedOf, shipOf, shipToChange } from './ship.ts';
 type Emit = (event: ReignEvent) => void;
 
 /** Why men are lost. */
-export type LossCause = Extract<ReignEvent, { readonly type: 'crew-lost' }>['cause'];
+type LossCause = Extract<ReignEvent, { readonly type: 'crew-lost' }>['cause'];
 
 /** Takes followers off a ship's crew; where they were told off is the caller's business. */
 export function loseMen(game: ReignGame, id: string, men: number, cause: LossCause, emit: Emit): void {

@@ -43,7 +43,7 @@ interface Progress {
   readonly needed: number;
 }
 
-/** Successes are counted; enough of them part the pair for good. @source RN-074, RN-075, RN-R35 */
+/** Successes are counted; enough of them part the pair for good. @source RN-074, RN-075, RN-R35, RN-R57 */
 function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
   const pair = pairOf(ship, from);
   const before = game.chase[pair]?.progress ?? 0;
@@ -55,8 +55,18 @@ function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Em
   }
   if (!isParted) return;
   emit({ type: 'escaped-from', ship, from });
-  delete game.positions[pair];
-  delete game.positions[pairOf(from, ship)];
+}
+
+/** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
+function forgetParted(game: ReignGame): void {
+  for (const pair of Object.keys(game.chase)) {
+    if (game.chase[pair]?.escaped !== true) continue;
+    const [ship, from] = shipsOfPair(pair);
+    const back = pairOf(from, ship);
+    delete game.positions[pair];
+    delete game.positions[back];
+    if (game.chase[back]?.escaped === false) delete game.chase[back];
+  }
 }
 
 /** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
@@ -87,5 +97,6 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
     }
   }
   for (const gain of gains) count(game, gain, emit);
+  forgetParted(game);
   letGo(game, emit);
 }

@@ -45,7 +45,7 @@ function canParry(
 }
 
 /** Whether dice of one action may be spent on a set of another. @source RN-026, RN-027, RN-029, RN-071, RN-R13 */
-export function canGobble(
+function canGobble(
   state: ReignState,
   ship: string,
   action: RollAction,

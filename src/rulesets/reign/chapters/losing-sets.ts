@@ -86,7 +86,7 @@ function bury(game: ReignGame, roll: Roll, action: RollAction, height: number, e
 }
 
 /** Who gobbles, with what. */
-export interface Gobbler {
+interface Gobbler {
   readonly ship: string;
   readonly action: RollAction;
   readonly height: number;

@@ -3,7 +3,7 @@ import { declarationOf } from './declaring/slots.ts';
 import { dropPosition } from './positions.ts';
 import { captainRoll, postureOf } from './posture.ts';
 import { hasSucceeded } from './rolls.ts';
-import { areInContact, engagementOf, pairOf, shipOf } from './ship.ts';
+import { areInContact, pairOf, shipOf } from './ship.ts';
 
 type Emit = (event: ReignEvent) => void;
 type Manoeuvre = Extract<RollAction, { readonly kind: 'manoeuvre' }>;
@@ -31,17 +31,17 @@ function hasShakenOff(state: ReignState, ship: string, other: string): boolean {
   return hasSucceeded(roll, 0) || breaksUnrolled(state, option);
 }
 
-/** Whether a ship's party has got aboard another this round. */
-function isPartyAboard(state: ReignState, ship: string, target: string): boolean {
-  return engagementOf(state, ship, target)?.boarding[ship] === true;
-}
-
 /** A position as a manoeuvre leaves it. @source RN-030, RN-R16 */
-function gained(state: ReignState, ship: string, { target, position: kind, broadside }: Manoeuvre): Position {
-  const held = state.positions[pairOf(ship, target)];
+function gained(
+  state: ReignState,
+  ship: string,
+  { target, position: kind, broadside }: Manoeuvre,
+  boarded: readonly string[],
+): Position {
+  const pair = pairOf(ship, target);
+  const held = state.positions[pair];
   if (held?.kind === kind) return { ...held, broadside };
-  const parryOnly =
-    kind === 'board' && postureOf(state, target, ship) === 'F' && !isPartyAboard(state, ship, target);
+  const parryOnly = kind === 'board' && postureOf(state, target, ship) === 'F' && !boarded.includes(pair);
   return { kind, broadside, since: state.round, parryOnly };
 }
 
@@ -64,10 +64,15 @@ function isOutsailed(state: ReignState, ship: string, target: string): boolean {
 }
 
 /** The position of one ship on another at the end of the round; null for none. @source RN-018, RN-021, RN-R04 to RN-R06 */
-function positionAfter(state: ReignState, ship: string, target: string): Position | null {
+function positionAfter(
+  state: ReignState,
+  ship: string,
+  target: string,
+  boarded: readonly string[],
+): Position | null {
   if (hasShakenOff(state, target, ship)) return null;
   const made = manoeuvreMade(state, ship);
-  if (made?.target === target) return gained(state, ship, made);
+  if (made?.target === target) return gained(state, ship, made, boarded);
   const held = state.positions[pairOf(ship, target)];
   if (held === undefined || isOutsailed(state, ship, target)) return null;
   return held.parryOnly && isAssaultMade(state, ship, target) ? { ...held, parryOnly: false } : held;
@@ -77,14 +82,14 @@ function isSamePlace(a: Position | undefined, b: Position): boolean {
   return a?.kind === b.kind && a.broadside === b.broadside;
 }
 
-/** All positions are brought up to date at once. @source RN-021, RN-R05 */
-export function updatePositions(game: ReignGame, emit: Emit): void {
+/** All positions are brought up to date at once. `boarded`: pairs of which a party got aboard this round. @source RN-021, RN-R05 */
+export function updatePositions(game: ReignGame, boarded: readonly string[], emit: Emit): void {
   const ids = Object.keys(game.ships);
   const changes: { readonly ship: string; readonly target: string; readonly after: Position | null }[] = [];
   for (const ship of ids) {
     for (const target of ids) {
       if (!areInContact(game, shipOf(game, ship), shipOf(game, target))) continue;
-      changes.push({ ship, target, after: positionAfter(game, ship, target) });
+      changes.push({ ship, target, after: positionAfter(game, ship, target, boarded) });
     }
   }
   for (const { ship, target, after } of changes) {

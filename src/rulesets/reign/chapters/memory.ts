@@ -7,6 +7,7 @@ export function blankMemory(): ReignGame['memory'] {
     lost: [],
     foiled: [],
     landed: [],
+    disrupting: [],
     fleeSetsTaken: [],
     acted: [],
     tasked: [],

@@ -100,7 +100,7 @@ function bridgePenalty({ locations: { bridge } }: Ship): number {
 }
 
 /** The captain's die for trouble spotted, in treacherous waters. @source RN-096, RN-R29 */
-export function troubleDie(state: ReignState, ship: Ship): number {
+function troubleDie(state: ReignState, ship: Ship): number {
   return isRunning(state, ship.timers.spotTroubleUntil) && isIn(state, ship, 'treacherous-waters') ? 1 : 0;
 }
 

@@ -110,9 +110,9 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
   }
   const knockOuts: KnockOut[] = [];
   for (const turn of good) {
-    const assault = assaultOf(game, turn);
-    if (assault !== null && !game.memory.landed.includes(assault.id)) game.memory.landed.push(assault.id);
     knockOuts.push(...takeTurn(game, turn, play));
+    const attack = turn.action.kind === 'volley' ? turn.roll : assaultOf(game, turn);
+    if (attack !== null && !game.memory.landed.includes(attack.id)) game.memory.landed.push(attack.id);
   }
   for (const knockOut of knockOuts) knockOut();
   pruneTimeline(game);

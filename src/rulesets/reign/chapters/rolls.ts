@@ -39,7 +39,7 @@ export function setOfHeight({ sets }: Roll, height: number): RolledSet | null {
 }
 
 /** A roll as it is planned. */
-export interface PlannedRoll {
+interface PlannedRoll {
   readonly ship: string;
   readonly actor: string | null;
   readonly purpose: Roll['purpose'];
@@ -125,7 +125,7 @@ export function setMasterDieOf(game: ReignGame, id: string, face: number): void 
 }
 
 /** Whether an action uses every set of its roll. @source RN-R11 */
-export function usesAllSets({ volleySets, dodgeSets }: ReignOptions, action: RollAction): boolean {
+function usesAllSets({ volleySets, dodgeSets }: ReignOptions, action: RollAction): boolean {
   switch (action.kind) {
     case 'flee':
     case 'pursue':

@@ -104,7 +104,6 @@ function strikeArea(
   { dice, emit }: Play<Reign>,
 ): LocationName[] {
   const count = areaDice(game.options, action.weapons);
-  if (count === 0) return [];
   const { target } = action;
   const { ship } = turn.roll;
   const tally = dice.tally('area', count, SIDES);
@@ -129,6 +128,14 @@ function strikeArea(
   return hit;
 }
 
+/** What fire does, once a volley: area dice, and by the option a fire. @source RN-R22, RN-R48 */
+function setAblaze(game: ReignGame, turn: Turn, action: VolleyAction, play: Play<Reign>): LocationName[] {
+  if (areaDice(game.options, action.weapons) === 0 || game.memory.landed.includes(turn.roll.id)) return [];
+  const hit = strikeArea(game, turn, action, play);
+  if (game.options.flamingSetsFire) startFire(game, action.target, play.emit);
+  return hit;
+}
+
 /** Takes a die from the sets that the people at a location work with; false if there is none. @source RN-047, RN-R18 */
 function disrupt(
   game: ReignGame,
@@ -150,15 +157,18 @@ function disrupt(
   );
 }
 
-/** A hit takes at most one die, where it can. @source RN-R18 */
+/** A volley takes at most one die, where it can. @source RN-R18 */
 function disruption(
   game: ReignGame,
+  volley: string,
   target: string,
   hits: readonly { readonly location: LocationName; readonly isCalled: boolean }[],
   emit: Play<Reign>['emit'],
 ): KnockOut {
   return () => {
-    hits.some(({ location, isCalled }) => disrupt(game, target, location, isCalled, emit));
+    if (game.memory.disrupting.includes(volley)) return;
+    if (hits.some(({ location, isCalled }) => disrupt(game, target, location, isCalled, emit)))
+      game.memory.disrupting.push(volley);
   };
 }
 
@@ -195,13 +205,11 @@ export function shootShip(
   emit({ type: 'volley-hit', ship, target, by, width: turn.width, height: turn.height, location, ...points });
   const done = strike(game, target, location, points, emit);
   if (feature !== null && !feature.destroyed) hitFeature(game, ship, feature, emit);
-  const area = action.kind === 'volley' ? strikeArea(game, turn, action, play) : [];
-  if (action.kind === 'volley' && game.options.flamingSetsFire && areaDice(game.options, action.weapons) > 0)
-    startFire(game, target, emit);
+  const area = action.kind === 'volley' ? setAblaze(game, turn, action, play) : [];
   const hits = area.map((name) => ({ location: name, isCalled: false }));
   if (location !== null && done > 0) hits.unshift({ location, isCalled: isCalledSet(turn) });
   if (hits.length === 0) return [];
-  return [disruption(game, target, hits, emit), ...repulsed];
+  return [disruption(game, turn.roll.id, target, hits, emit), ...repulsed];
 }
 
 /** A set of bowmen who aim at the crew kills, or does not. @source RN-050, RN-R23 */

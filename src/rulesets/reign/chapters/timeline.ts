@@ -127,7 +127,7 @@ function hasFitHero(state: ReignState, ship: string, task: 'board' | 'repel', fo
 }
 
 /** Ids of the characters declared with a party. */
-export function heroesOf(state: ReignState, ship: string, task: 'board' | 'repel', foe: string): string[] {
+function heroesOf(state: ReignState, ship: string, task: 'board' | 'repel', foe: string): string[] {
   const { boards, repels } = declarationOf(state, ship);
   const party =
     task === 'board'

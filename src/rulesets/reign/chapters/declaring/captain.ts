@@ -22,7 +22,7 @@ import { difficultyOf, enemiesOf, isDeserted, positionOn, shipOf } from '../ship
 import { breaksAway, declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** The event that tells of the captain's option. */
-export function captainDeclared(ship: string, order: CaptainOrder): ReignEvent {
+function captainDeclared(ship: string, order: CaptainOrder): ReignEvent {
   const { option, kind, target, broadside } = order;
   return { type: 'captain-declared', ship, option, kind, target, broadside };
 }

@@ -2,17 +2,10 @@ import type { Declaration, Detachment, ReignEvent, ReignGame, ReignState, Ship }
 import { declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** Lists of orders in a declaration. */
-export type OrderList = 'volleys' | 'archers' | 'boards' | 'repels' | 'sailors' | 'characters';
+type OrderList = 'volleys' | 'archers' | 'boards' | 'repels' | 'sailors' | 'characters';
 
 /** The lists of orders, in no order that matters. */
-export const ORDER_LISTS: readonly OrderList[] = [
-  'volleys',
-  'archers',
-  'boards',
-  'repels',
-  'sailors',
-  'characters',
-];
+const ORDER_LISTS: readonly OrderList[] = ['volleys', 'archers', 'boards', 'repels', 'sailors', 'characters'];
 
 /** An order in the list that it stands in. */
 export type Order = {

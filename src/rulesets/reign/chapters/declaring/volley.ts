@@ -43,7 +43,7 @@ function enginesLeft(state: ReignState, { id, engines }: Ship, broadside: Broads
 }
 
 /** What a volley is made of. */
-export type VolleyParts = Pick<VolleyOrder, 'weapons' | 'called' | 'helper' | 'inspired'>;
+type VolleyParts = Pick<VolleyOrder, 'weapons' | 'called' | 'helper' | 'inspired'>;
 
 /** The pool of a volley. @source RN-041, RN-042, RN-051, RN-052, RN-089, RN-B22 */
 export function volleyPool(state: ReignState, ship: Ship, parts: VolleyParts): Pool {
