@@ -1501,11 +1501,9 @@ function mayGobble(s: PlainState, own: Item, other: Item): boolean {
   }
   // a parry
   if (s.phase === 'melee') return kind === 'melee' || kind === 'hero-fight';
-  return (
-    them === own.action.target &&
-    atUs &&
-    (kind === 'board-attack' || (kind === 'hero-fight' && other.action.mode === 'attack'))
-  );
+  if (them !== own.action.target || !atUs) return false;
+  if (kind === 'hero-fight') return other.action.mode === 'attack' || oneFight(s, us, them);
+  return kind === 'board-attack';
 }
 
 function eligibleTargets(s: PlainState, own: Item): Item[] {
@@ -2702,11 +2700,10 @@ function proceed(t: Table): void {
     beginTimeline(t);
   }
   if (s.phase === 'resolve' && nextItems(s).length === 0) s.phase = 'aftermath';
-  if (s.phase === 'melee') proceedMelee(t);
+  if (s.phase === 'melee') proceedMelee(s);
 }
 
-function proceedMelee(t: Table): void {
-  const s = t.s;
+function proceedMelee(s: PlainState): void {
   const e = currentFight(s);
   if (e === null) {
     s.phase = 'upkeep';
@@ -2720,10 +2717,6 @@ function proceedMelee(t: Table): void {
   }
   if (s.memory.meleeStage === 'timeline' && nextItems(s).length === 0) {
     s.memory.meleeStage = 'checks';
-    if (s.rolls.every((roll) => !roll.thrown)) {
-      meleeChecks(t);
-      proceedMelee(t);
-    }
   }
 }
 
@@ -3458,6 +3451,11 @@ function gobbleRefusal(s: PlainState, item: Item, spends: Spend[]): string | nul
   }
   const total = spends.reduce((sum, spend) => sum + spend.dice, 0);
   if (total > eff(item.set)) return 'too-many-dice';
+  // each die removes one: no more than there are (RN-B09)
+  for (const other of targets) {
+    const taken = spends.filter((_, i) => targets[i]?.set === other.set);
+    if (taken.reduce((sum, spend) => sum + spend.dice, 0) > eff(other.set)) return 'too-many-dice';
+  }
   if (targets.some((other) => other.set.height > item.set.height)) return 'too-high';
   return targets.some((other) => other.set.resolved) ? 'too-late' : null;
 }

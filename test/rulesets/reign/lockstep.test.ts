@@ -169,7 +169,7 @@ function positionOf(state: Seen, rolls: readonly unknown[]): Fields {
   return seen;
 }
 
-/** What is fixed of a roll; of one that is lost only that it is. */
+/** What is fixed of a roll; of one that is lost no more than whose it is. */
 function rollOf(
   roll: Omit<
     ReignState['rolls'][number],
@@ -182,8 +182,7 @@ function rollOf(
   isLost: boolean,
 ): Fields {
   const { id, ship, purpose } = roll;
-  const isLive = roll.sets.some((set) => !set.resolved && set.dice + set.bonus - set.lost >= 2);
-  if (isLost && isLive) return { id, ship, purpose, isLost };
+  if (isLost) return { id, ship, purpose };
   const { random, fixed, md, mdFace, faces } = roll;
   const sets = roll.sets.map(({ height, dice, bonus, lost, resolved }) => ({
     height,
@@ -197,25 +196,24 @@ function rollOf(
   return { id, ship, purpose, random, fixed, md, mdFace, sets, faces: waits ? (faces ?? []) : [] };
 }
 
-function mineOf(state: ReignState): Fields {
-  const isOut = ({ ship, purpose, actor }: ReignState['rolls'][number]): boolean =>
-    purpose === 'hero-fight' && state.ships[ship]?.characters[actor ?? '']?.out === true;
-  const lost = [
-    ...state.memory.lost,
-    ...state.memory.foiled,
-    ...state.rolls.filter(isOut).map((roll) => roll.id),
-  ];
-  return positionOf(
-    state,
-    state.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
-  );
+/** Rolls that cannot do anything any more, as either sees it; who takes a turn shows whether they are right. */
+function lostIn(mine: ReignState, theirs: plain.PlainState): string[] {
+  const { lost, foiled } = mine.memory;
+  return [...lost, ...foiled, ...theirs.rolls.filter((roll) => roll.void).map((roll) => roll.id)];
 }
 
-function theirsOf(state: plain.PlainState): Fields {
-  return positionOf(
-    state as unknown as Seen,
-    state.rolls.map((roll) => rollOf(roll, roll.void)),
-  );
+function viewsOf(mine: ReignState, theirs: plain.PlainState): readonly [Fields, Fields] {
+  const lost = lostIn(mine, theirs);
+  return [
+    positionOf(
+      mine,
+      mine.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
+    ),
+    positionOf(
+      theirs as unknown as Seen,
+      theirs.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
+    ),
+  ];
 }
 
 /** Without the fields that are null, which an action may have or not. */
@@ -331,10 +329,10 @@ function topicOf(action: ReignAction): string {
   return [type, option, task].join(' ');
 }
 
-/** What makes a fight comes up more often than the rest. */
-function weightOf(topic: string): number {
-  if (/manoeuvre|volley|declare-board|spot-target/.test(topic)) return 4;
-  return /archers|repel|dodge|flee|pursue|gobble/.test(topic) ? 2 : 1;
+/** What makes a fight comes up more often than the rest, in a fierce game far more often. */
+function weightOf(topic: string, isFierce: boolean): number {
+  if (/manoeuvre|volley|declare-board|spot-target/.test(topic)) return isFierce ? 12 : 4;
+  return /archers|repel|dodge|flee|pursue|hold/.test(topic) ? (isFierce ? 4 : 2) : 1;
 }
 
 /** A legal action of a topic; half of the time one at a small target, if there is any. */
@@ -345,9 +343,14 @@ function listedOn(topic: string, actions: readonly ReignAction[], luck: Dice): R
 }
 
 /** A legal action; now and then one that is on no list. */
-function choose(actions: readonly ReignAction[], state: ReignState, luck: Dice): ReignAction {
+function choose(
+  actions: readonly ReignAction[],
+  state: ReignState,
+  luck: Dice,
+  isFierce: boolean,
+): ReignAction {
   const topics = [...new Set(actions.map(topicOf))];
-  const weighted = topics.flatMap((topic) => new Array<string>(weightOf(topic)).fill(topic));
+  const weighted = topics.flatMap((topic) => new Array<string>(weightOf(topic, isFierce)).fill(topic));
   const listed = listedOn(luck.pick('topic', weighted), actions, luck);
   for (let tries = luck.die('unlisted', 3) === 1 ? 5 : 0; tries > 0; tries--) {
     const other = mutated(listed as unknown as Fields, state, luck);
@@ -360,6 +363,7 @@ function choose(actions: readonly ReignAction[], state: ReignState, luck: Dice):
 function playBoth(seed: number, events: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   let { mine, theirs, isHard } = setUp(seed, luck);
+  const isFierce = luck.die('fierce', 2) === 1;
   const dice = luck.die('loaded', 2) === 1 ? { dice: new LoadedDice(luck) } : {};
   for (let count = 0; count < MOST_ACTIONS; count++) {
     if (isHard && mine.phase === 'declare') {
@@ -373,7 +377,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
       theirs = change(theirs);
     }
     deepFreeze(theirs);
-    expectEqual(mineOf(mine), theirsOf(theirs));
+    expectEqual(...viewsOf(mine, theirs));
     const isOneShips = mine.phase === 'declare';
     expectEqual(
       reign.deciders(mine).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
@@ -387,7 +391,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
       expectEqual([junk, reign.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
     }
     if (actions.length === 0) return count;
-    const action = choose(actions, mine, luck);
+    const action = choose(actions, mine, luck, isFierce);
     const step = reign.step(mine, action, dice);
     const faces = step.rolls.flatMap((roll) => roll.faces);
     const played = plain.play(theirs, action as unknown as plain.PlainAction, faces);
