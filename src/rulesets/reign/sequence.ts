@@ -1,4 +1,4 @@
-import type { PlayerDecision } from '../../core/game.ts';
+import type { Play, PlayerDecision } from '../../core/game.ts';
 import { once, type Phase, type Sequence } from '../../core/sequence.ts';
 import { settleRound } from './chapters/aftermath.ts';
 import { pendingChoice } from './chapters/choosing.ts';
@@ -60,8 +60,8 @@ function seekTurn(game: ReignGame): ReignPhase | null {
   return game.timeline.length > 0 ? 'resolve' : null;
 }
 
-function seekMelee(game: ReignGame): ReignPhase | null {
-  layOutMelee(game);
+function seekMelee(game: ReignGame, { emit }: Play<Reign>): ReignPhase | null {
+  layOutMelee(game, emit);
   game.pending = pendingInMelee(game);
   return fightNow(game) === null ? null : 'melee';
 }
@@ -167,9 +167,9 @@ export const SEQUENCE: Sequence<Reign> = {
     ),
     inBattle(
       'melee',
-      (game) => {
+      (game, play) => {
         clearMelee(game);
-        return seekMelee(game);
+        return seekMelee(game, play);
       },
       seekMelee,
     ),

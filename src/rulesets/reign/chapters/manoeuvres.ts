@@ -31,6 +31,22 @@ function hasShakenOff(state: ReignState, ship: string, other: string): boolean {
   return hasSucceeded(roll, 0) || breaksUnrolled(state, option);
 }
 
+/** Whether an assault has been made this round. */
+function isAssaultMade({ rolls, memory }: ReignState, ship: string, target: string): boolean {
+  return rolls.some(
+    ({ id, ship: attacker, actions: [action] }) =>
+      attacker === ship &&
+      action?.kind === 'board-attack' &&
+      action.target === target &&
+      (memory.landed.includes(id) || !memory.lost.includes(id)),
+  );
+}
+
+/** A position held, of which the first assault may have been made. @source RN-R16 */
+function afterAssault(state: ReignState, ship: string, target: string, held: Position): Position {
+  return held.parryOnly && isAssaultMade(state, ship, target) ? { ...held, parryOnly: false } : held;
+}
+
 /** A position as a manoeuvre leaves it. @source RN-030, RN-R16 */
 function gained(
   state: ReignState,
@@ -40,20 +56,9 @@ function gained(
 ): Position {
   const pair = pairOf(ship, target);
   const held = state.positions[pair];
-  if (held?.kind === kind) return { ...held, broadside };
+  if (held?.kind === kind) return afterAssault(state, ship, target, { ...held, broadside });
   const parryOnly = kind === 'board' && postureOf(state, target, ship) === 'F' && !boarded.includes(pair);
   return { kind, broadside, since: state.round, parryOnly };
-}
-
-/** Whether an assault has been made from a position, which then may be met in any way. @source RN-R16 */
-function isAssaultMade({ rolls, memory }: ReignState, ship: string, target: string): boolean {
-  return rolls.some(
-    ({ id, ship: attacker, actions: [action] }) =>
-      attacker === ship &&
-      action?.kind === 'board-attack' &&
-      action.target === target &&
-      (memory.landed.includes(id) || !memory.lost.includes(id)),
-  );
 }
 
 /** Whether a held position is lost to a manoeuvre. @source RN-021, RN-R05, RN-R07 */
@@ -75,7 +80,7 @@ function positionAfter(
   if (made?.target === target) return gained(state, ship, made, boarded);
   const held = state.positions[pairOf(ship, target)];
   if (held === undefined || isOutsailed(state, ship, target)) return null;
-  return held.parryOnly && isAssaultMade(state, ship, target) ? { ...held, parryOnly: false } : held;
+  return afterAssault(state, ship, target, held);
 }
 
 function isSamePlace(a: Position | undefined, b: Position): boolean {

@@ -48,9 +48,26 @@ export function rollForMelee(game: ReignGame, fight: Engagement): void {
   }
 }
 
-/** Once everything is thrown and chosen, the sets have their turns. */
-export function layOutMelee(game: ReignGame): void {
+/** Whether a melee round has nothing left but its checks. */
+function isFought(state: ReignState, fight: Engagement): boolean {
+  return (
+    fight.ships.every((ship) => fight.orders[ship] !== undefined) &&
+    !state.rolls.some(isToThrow) &&
+    state.timeline.length === 0 &&
+    pendingChoice(state) === null
+  );
+}
+
+/**
+ * Once everything is thrown and chosen, the sets have their turns. A round in which no dice were thrown needs no
+ * referee: its checks follow at once.
+ */
+export function layOutMelee(game: ReignGame, emit: Emit): void {
   if (!game.rolls.some(isToThrow) && pendingChoice(game) === null) game.timeline = setsToCome(game);
+  const fight = fightNow(game);
+  if (fight === null || !isFought(game, fight) || game.rolls.some(({ thrown }) => thrown)) return;
+  endMeleeRound(game, fight.id, emit);
+  layOutMelee(game, emit);
 }
 
 /** Those who withdraw go home, and the fight is over. @source RN-B25 */
