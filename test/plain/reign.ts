@@ -349,7 +349,7 @@ export type PlainState = {
   rolls: Roll[];
   memory: Memory;
   escapeWins: string[];
-  result: { winner: string | null; reason: string; scores: Record<string, number> | null } | null;
+  result: { winner: string | null; reason: string; scores: Record<string, number> } | null;
 };
 
 export type PlainAction = { type: string; [field: string]: unknown };
@@ -551,7 +551,7 @@ function committedOf(s: PlainState, ship: string): number {
 
 // Men told off to something in this round.
 function assignedOf(s: PlainState, ship: string): number {
-  if (s.phase === 'melee' || s.phase === 'upkeep') return 0;
+  if (s.phase === 'aftermath' || s.phase === 'melee' || s.phase === 'upkeep') return 0;
   if (s.memory.parties.length > 0) {
     return s.memory.parties.reduce((sum, party) => sum + (party.ship === ship ? party.men : 0), 0);
   }
@@ -581,10 +581,11 @@ type Person = {
   sight: number;
 };
 
-// RN-R42
+// RN-R42: without one who is fit, it is nobody
 function captainOf(ship: PlainShip): Person {
   const c = ship.captain === null ? undefined : ship.characters[ship.captain];
-  if (c === undefined) return { sense: 1, knowledge: 1, sailing: { rank: 1, special: 'none' }, sight: 0 };
+  if (c === undefined || c.out)
+    return { sense: 1, knowledge: 1, sailing: { rank: 1, special: 'none' }, sight: 0 };
   return {
     sense: c.stats.sense,
     knowledge: c.stats.knowledge,
@@ -688,10 +689,7 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
     round: 0,
     minutes: 0,
     options: { ...DEFAULTS, ...(given.options as Partial<PlainOptions> | undefined), ...limit, ...options },
-    sides: (given.sides as { id: string; allies?: string[] }[]).map((side) => ({
-      id: side.id,
-      allies: side.allies ?? [],
-    })),
+    sides: readSides(given.sides as { id: string; allies?: string[] }[]),
     ships: {},
     positions: readPositions(given.positions as Record<string, Fields> | undefined),
     chase: {},
@@ -733,9 +731,23 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
     s.phase = 'cruise';
     s.round = 1;
     for (const side of s.sides) s.tasksDone[side.id] = 0;
-    replaceCaptains(s);
   }
+  for (const ship of shipsOf(s)) if (isWrecked(ship.locations.hull)) ship.sinkingSince = 0;
+  if (s.mode === 'cruise') weather(s, 1);
   return s;
+}
+
+// An alliance holds both ways.
+function readSides(given: { id: string; allies?: string[] }[]): PlainState['sides'] {
+  return given.map(({ id, allies = [] }) => ({
+    id,
+    allies: given
+      .map((other) => other.id)
+      .filter(
+        (other) =>
+          allies.includes(other) || given.some((x) => x.id === other && x.allies?.includes(id) === true),
+      ),
+  }));
 }
 
 function readPositions(given: Record<string, Fields> | undefined): PlainState['positions'] {
@@ -756,18 +768,16 @@ function readShip(x: Fields): PlainShip {
     must(TYPES[x.type as string], 'ship type');
   const boxes = (n: number): PlainBoxes => ({ boxes: n, superficial: 0, structural: 0 });
   const characters: Record<string, PlainCharacter> = {};
-  const people = (x.characters as unknown[] | undefined) ?? [];
-  for (const person of people) {
-    const character = readCharacter(person);
-    characters[character.id] = character;
-  }
+  const people = ((x.characters as unknown[] | undefined) ?? []).map(readCharacter);
   let captain: string | null = null;
-  if (typeof x.captain === 'string' && characters[x.captain] !== undefined) captain = x.captain;
-  else if (x.captain !== null && x.captain !== undefined) {
-    const character = readCharacter(x.captain);
-    characters[character.id] = character;
-    captain = character.id;
+  if (people.some((person) => person.id === x.captain)) {
+    captain = x.captain as string;
+  } else if (x.captain !== null && x.captain !== undefined) {
+    const person = readCharacter(x.captain);
+    people.unshift(person);
+    captain = person.id;
   }
+  for (const person of people) characters[person.id] = person;
   const {
     engines: otherEngines = {},
     locations: otherLocations = {},
@@ -981,7 +991,8 @@ function addRoll(
   let random = pool.normal;
   const fixed: number[] = [];
   if (pool.ed) {
-    fixed.push(must(faces.edFace, 'ED face'));
+    // nameless only if another action, struck off since, would have cost it (RN-R57, RN-R71)
+    if (faces.edFace != null) fixed.push(faces.edFace);
   } else if (faces.call !== undefined && faces.call !== null && random > 0) {
     fixed.push(faces.call); // RN-B06
     random -= 1;
@@ -1028,12 +1039,12 @@ function formSets(s: PlainState, roll: Roll): void {
     if (dice < 2) continue;
     roll.sets.push({ height, dice, bonus: height >= lowest ? pushed : 0, lost: 0, resolved: false });
   }
+  // the widest first, at equal Width the highest
+  roll.sets.sort((a, b) => b.dice - a.dice || b.height - a.height);
   if (roll.actions[0]?.kind === 'board-attack') {
     const party = s.memory.parties[must(roll.actions[0].party, 'party')];
     // RN-R15: the top set, as rolled
-    let top: PlainSet | null = null;
-    for (const set of roll.sets) if (top === null || eff(set) >= eff(top)) top = set;
-    if (party !== undefined) party.top = top?.height ?? null;
+    if (party !== undefined) party.top = roll.sets[0]?.height ?? null;
   }
 }
 
@@ -1490,11 +1501,9 @@ function mayGobble(s: PlainState, own: Item, other: Item): boolean {
   }
   // a parry
   if (s.phase === 'melee') return kind === 'melee' || kind === 'hero-fight';
-  return (
-    them === own.action.target &&
-    atUs &&
-    (kind === 'board-attack' || (kind === 'hero-fight' && other.action.mode === 'attack'))
-  );
+  if (them !== own.action.target || !atUs) return false;
+  if (kind === 'hero-fight') return other.action.mode === 'attack' || oneFight(s, us, them);
+  return kind === 'board-attack';
 }
 
 function eligibleTargets(s: PlainState, own: Item): Item[] {
@@ -1518,6 +1527,8 @@ function gobble(t: Table, spends: Spend[]): void {
   own.set.resolved = true;
   for (const spend of spends) {
     const roll = rollOf(s, spend.roll);
+    // lost by what these dice have just destroyed (RN-R20)
+    if (roll.void) continue;
     const set = must(setOf(roll, spend.height), 'set');
     const other: Item = { roll, set, action: must(actionOf(roll, set), 'action') };
     emit(t, 'gobbled', { by: own.roll.id, roll: roll.id, height: set.height, dice: spend.dice });
@@ -1586,6 +1597,7 @@ function damage(
 ): void {
   if (superficial + structural === 0) return;
   const boxes = ship.locations[location];
+  const before = copyOf(boxes);
   let overSuperficial = 0;
   let overStructural = 0;
   if (t.s.options.damageOrder === 'structural-first') {
@@ -1595,7 +1607,8 @@ function damage(
     overSuperficial = superficialPoints(boxes, superficial);
     overStructural = structuralPoints(boxes, structural);
   }
-  emit(t, 'damage', { ship: ship.id, location, superficial, structural });
+  const isChanged = before.superficial !== boxes.superficial || before.structural !== boxes.structural;
+  if (isChanged) emit(t, 'damage', { ship: ship.id, location, superficial, structural });
   if (location === 'hull') checkSinking(t, ship);
   else if (overSuperficial + overStructural > 0) damage(t, ship, 'hull', overSuperficial, overStructural);
 }
@@ -1622,7 +1635,7 @@ function putOut(t: Table, ship: PlainShip, id: string): void {
   for (const party of s.memory.parties) {
     if (party.ship === ship.id) party.heroes = party.heroes.filter((hero) => hero.character !== id);
   }
-  for (const e of s.engagements) {
+  for (const e of s.engagements.filter((other) => other.ships.includes(ship.id))) {
     e.heroes[ship.id] = (e.heroes[ship.id] ?? []).filter((hero) => hero.character !== id);
   }
   character.fightingIn = null;
@@ -1675,9 +1688,9 @@ function featureHit(t: Table, feature: PlainFeature): void {
       const weapon = effect.weapon as string;
       engines[weapon] = Math.max(0, (engines[weapon] ?? 0) - (effect.count as number));
     } else if (kind === 'crew-loss') {
-      let lost = 0;
-      while (lost < (effect.count as number) && killSpareMan(t.s, ship)) lost += 1;
-      if (lost > 0) emit(t, 'crew-lost', { ship: ship.id, count: lost });
+      for (let lost = 0; lost < (effect.count as number) && killSpareMan(t.s, ship); lost += 1) {
+        emit(t, 'crew-lost', { ship: ship.id, count: 1 });
+      }
     } else if (kind === 'character-out') {
       putOut(t, ship, effect.character as string);
     } else if (kind === 'extra-damage') {
@@ -1773,6 +1786,7 @@ function resolveVolley(t: Table, item: Item, impunity: boolean, knocks: Knock[])
     const dice = s.options.areaDicePer === 'weapon' ? 2 * flaming : 2;
     const faces: number[] = [];
     for (let i = 0; i < dice; i += 1) faces.push(nextFace(t));
+    emit(t, 'dice-rolled', { ship: item.roll.ship, purpose: 'area', faces: [...faces] });
     faces.sort((a, b) => a - b);
     let shield = 0;
     if (s.options.areaArmour === 'full') shield = target.armour;
@@ -1897,6 +1911,7 @@ function resolveRam(t: Table, item: Item): void {
   const width = eff(item.set);
   const structural = Math.max(0, width + speedOf(s, own) - target.armour);
   const superficial = Math.max(0, width - target.armour);
+  emit(t, 'volley-hit', { ship: target.id, location: 'hull', superficial, structural });
   damage(t, target, 'hull', superficial, structural);
   damage(t, own, 'hull', Math.max(0, width - own.armour), 0);
 }
@@ -2060,11 +2075,13 @@ function begin(t: Table, ship: PlainShip, effect: Effect, from: number): void {
   } else if (effect.kind === 'plan-route') {
     tokens.route = Math.max(tokens.route, effect.width);
   } else if (effect.kind === 'spot-trouble') {
-    timers.spotTroubleUntil = Math.max(timers.spotTroubleUntil ?? from, from);
+    // in a cruise: for the next routine task, whenever that is (RN-096)
+    timers.spotTroubleUntil = s.mode === 'cruise' ? s.options.roundLimit : from;
   } else {
     tokens.spotted.push({ target: effect.target, feature: effect.feature, round: from });
   }
   emit(t, 'effect-started', { ship: ship.id, effect: effect.kind });
+  if (effect.bySailors) emit(t, 'effect-started', { ship: ship.id, effect: `${effect.kind} by sailors` });
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -2099,7 +2116,8 @@ function capture(t: Table, ship: PlainShip, by: string): void {
   emit(t, 'ship-captured', { ship: ship.id, by });
   for (const e of t.s.engagements.filter((e) => e.ships.includes(ship.id))) endEngagement(t, e);
   forget(t.s, ship.id);
-  checkEscapes(t);
+  // escapes happen only in steps 5 to 7 (RN-R57)
+  if (t.s.phase !== 'declare') checkEscapes(t);
 }
 
 // RN-R44
@@ -2119,8 +2137,9 @@ function sink(t: Table, ship: PlainShip): void {
     }
     endEngagement(t, e);
   }
+  if (ship.crew > 0) emit(t, 'crew-lost', { ship: ship.id, count: ship.crew });
   ship.crew = 0;
-  for (const character of Object.values(ship.characters)) character.out = true;
+  for (const id of Object.keys(ship.characters)) putOut(t, ship, id);
   forget(s, ship.id);
   checkEscapes(t);
 }
@@ -2187,7 +2206,8 @@ function boardings(t: Table): void {
     if (!contact(s, x, y)) continue;
     const foe = postureOf(s, y, x);
     const open = foe === 'S' || foe === 'B' || (foe === 'F' && boardHeldAtStart(s, x, y));
-    if (party.landed || (postureOf(s, x, y) === 'B' && open)) boarders.push(party);
+    const waits = findParty(s, x, 'board', y) !== null && postureOf(s, x, y) === 'B' && open;
+    if (party.landed || waits) boarders.push(party);
   }
   for (const party of boarders) goAboard(t, party);
   for (const id of [...s.memory.formed].sort()) {
@@ -2271,8 +2291,8 @@ function updatePositions(t: Table): void {
     if (option !== 'flee' && !(option === 'pursue' && target === x)) return false;
     return s.options.breakRule !== 'on-success' || succeeds(s, y, option);
   };
-  for (const x of s.declareOrder) {
-    for (const y of s.declareOrder) {
+  for (const x of Object.keys(s.ships)) {
+    for (const y of Object.keys(s.ships)) {
       if (x === y || !contact(s, x, y)) continue;
       const pair = `${x}>${y}`;
       const held = before[pair];
@@ -2310,6 +2330,7 @@ function gainPosition(t: Table, x: string, y: string, held: PlainPosition | unde
   const pair = `${x}>${y}`;
   if (held?.kind === kind) {
     s.positions[pair] = { ...held, broadside: captain.broadside };
+    if (held.broadside === captain.broadside) return;
   } else {
     const parryOnly = kind === 'board' && foe === 'F' && !s.memory.gotAboard.includes(pair);
     s.positions[pair] = { kind, broadside: captain.broadside, since: s.round, parryOnly };
@@ -2320,27 +2341,43 @@ function gainPosition(t: Table, x: string, y: string, held: PlainPosition | unde
 // (d) RN-070 to RN-077, RN-R32 to RN-R35
 function chases(t: Table): void {
   const s = t.s;
-  for (const a of s.declareOrder) {
-    if (!isActive(shipOf(s, a))) continue;
-    const option = optionOf(s, a);
-    if (option !== 'flee' && option !== 'dodge') {
-      for (const pair of Object.keys(s.chase)) {
-        const entry = s.chase[pair];
-        if (entry === undefined || !pair.startsWith(`${a}>`) || entry.escaped || entry.progress === 0)
-          continue;
-        entry.progress = 0;
-        emit(t, 'chase-progress', { pair, progress: 0 });
-      }
+  const gains: { a: string; b: string; gain: number; needed: number }[] = [];
+  for (const [pair, entry] of Object.entries(s.chase)) {
+    const option = optionOf(s, pair.split('>')[0] ?? '');
+    if (entry.escaped || entry.progress === 0 || option === 'flee' || option === 'dodge') continue;
+    entry.progress = 0;
+    emit(t, 'chase-progress', { pair, progress: 0 });
+  }
+  // all flights are counted together
+  for (const a of Object.keys(s.ships)) {
+    if (!isActive(shipOf(s, a)) || optionOf(s, a) !== 'flee') continue;
+    for (const b of enemiesInContact(s, a)) {
+      const needed = Math.max(1, 2 + speedOf(s, shipOf(s, b)) - speedOf(s, shipOf(s, a)));
+      gains.push({ a, b, gain: chaseGain(s, a, b), needed });
     }
-    if (option !== 'flee') continue;
-    for (const b of s.declareOrder) if (a !== b && contact(s, a, b)) chase(t, a, b);
+  }
+  for (const { a, b, gain, needed } of gains) {
+    const pair = `${a}>${b}`;
+    const before = s.chase[pair]?.progress ?? 0;
+    const progress = Math.max(0, before + gain);
+    if (progress === before) continue;
+    s.chase[pair] = { progress, escaped: gain > 0 && progress >= needed };
+    emit(t, 'chase-progress', { pair, progress });
+    if (s.chase[pair]?.escaped === true) emit(t, 'escaped-from', { ship: a, foe: b });
+  }
+  // RN-R57
+  for (const { a, b } of gains) {
+    if (!parted(s, a, b)) continue;
+    for (const pair of [`${a}>${b}`, `${b}>${a}`]) {
+      delete s.positions[pair];
+      if (s.chase[pair]?.escaped !== true) delete s.chase[pair];
+    }
   }
   checkEscapes(t);
 }
 
-function chase(t: Table, a: string, b: string): void {
-  const s = t.s;
-  const pair = `${a}>${b}`;
+// What the round adds to the successes of a against b.
+function chaseGain(s: PlainState, a: string, b: string): number {
   const alive = allItems(s).filter(
     ({ roll, set, action }) => roll.ship === a && action.kind === 'flee' && isAlive(set),
   ).length;
@@ -2348,20 +2385,10 @@ function chase(t: Table, a: string, b: string): void {
     ({ roll, set, action }) =>
       roll.ship === b && action.kind === 'pursue' && action.target === a && isAlive(set),
   );
-  const before = s.chase[pair]?.progress ?? 0;
   if (alive > 0 && !pursued && engagementOf(s, a, b) === undefined) {
-    const progress = before + (s.options.escapeUnit === 'set' ? alive : 1);
-    const needed = Math.max(1, 2 + speedOf(s, shipOf(s, b)) - speedOf(s, shipOf(s, a)));
-    s.chase[pair] = { progress, escaped: progress >= needed };
-    emit(t, 'chase-progress', { pair, progress });
-    if (progress < needed) return;
-    emit(t, 'escaped-from', { ship: a, foe: b });
-    for (const p of [pair, `${b}>${a}`]) delete s.positions[p];
-    if (s.chase[`${b}>${a}`]?.escaped !== true) delete s.chase[`${b}>${a}`];
-  } else if (s.memory.fleeDestroyed.includes(pair) && before > 0) {
-    s.chase[pair] = { progress: before - 1, escaped: false };
-    emit(t, 'chase-progress', { pair, progress: before - 1 });
+    return s.options.escapeUnit === 'set' ? alive : 1;
   }
+  return s.memory.fleeDestroyed.includes(`${a}>${b}`) ? -1 : 0;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -2491,10 +2518,11 @@ const TIMERS: (keyof PlainTimers)[] = [
 function upkeep(t: Table): void {
   const s = t.s;
   for (const ship of shipsOf(s)) {
-    if (isActive(ship)) for (const effect of ship.starting) begin(t, ship, effect, s.round + 1);
+    if (!isActive(ship)) continue;
+    for (const effect of ship.starting) begin(t, ship, effect, s.round + 1);
     ship.starting = [];
+    endTimers(t, ship);
   }
-  for (const ship of shipsOf(s)) if (isActive(ship)) endTimers(t, ship);
   for (const ship of shipsOf(s)) {
     if (!isActive(ship) || ship.sinkingSince === null) continue;
     if (!isWrecked(ship.locations.hull)) {
@@ -2507,15 +2535,19 @@ function upkeep(t: Table): void {
   emit(t, 'round-ended', { round: s.round });
   const result = endOfGame(s);
   s.minutes += 5;
+  s.watchEnded = [];
+  for (const [id, d] of Object.entries(s.declarations)) {
+    if (isActive(shipOf(s, id))) shipOf(s, id).lastOption = d.captain?.option ?? null;
+  }
   if (result !== null) {
     s.result = result;
     s.phase = 'over';
     emit(t, 'game-over', { ...result });
     return;
   }
-  weather(t);
-  for (const ship of shipsOf(s)) ship.lastOption = s.declarations[ship.id]?.captain?.option ?? null;
+  weather(s, s.round + 1);
   s.round += 1;
+  replaceCaptains(s);
   startRound(t);
 }
 
@@ -2533,11 +2565,9 @@ function endTimers(t: Table, ship: PlainShip): void {
 
 // RN-R52
 function endOfGame(s: PlainState): PlainState['result'] {
-  const out = (winner: string | null, reason: string): PlainState['result'] => ({
-    winner,
-    reason,
-    scores: null,
-  });
+  const scores: Record<string, number> = {};
+  for (const side of s.sides) scores[side.id] = pointsOf(s, side.id);
+  const out = (winner: string | null, reason: string): PlainState['result'] => ({ winner, reason, scores });
   if (s.mode === 'cruise') {
     if (s.round < s.options.roundLimit) return null;
     return { winner: null, reason: 'round-limit', scores: { ...s.tasksDone } };
@@ -2557,15 +2587,9 @@ function endOfGame(s: PlainState): PlainState['result'] {
     return out(afloat[0] ?? null, 'last-afloat');
   }
   if (s.round < s.options.roundLimit) return null;
-  const scores: Record<string, number> = {};
-  for (const side of s.sides) scores[side.id] = pointsOf(s, side.id);
   const best = Math.max(...Object.values(scores));
   const leaders = Object.keys(scores).filter((side) => scores[side] === best);
-  return {
-    winner: leaders.length === 1 ? (leaders[0] ?? null) : null,
-    reason: 'round-limit',
-    scores,
-  };
+  return out(leaders.length === 1 ? (leaders[0] ?? null) : null, 'round-limit');
 }
 
 function pointsOf(s: PlainState, side: string): number {
@@ -2579,18 +2603,20 @@ function pointsOf(s: PlainState, side: string): number {
   return points;
 }
 
-// RN-R62
-function weather(t: Table): void {
-  const s = t.s;
+// RN-R62: what holds from a round on; ballast and route are lost by the ships that a change concerns.
+function weather(s: PlainState, round: number): void {
   for (const entry of s.schedule) {
-    if (entry.round !== s.round + 1) continue;
-    const gone = s.conditions.filter((c) => entry.remove.includes(c.id));
-    const kinds = [...gone, ...entry.add].map((c) => c.kind);
-    s.conditions = s.conditions.filter((c) => !gone.includes(c));
-    s.conditions.push(...copyOf(entry.add));
+    if (entry.round !== round && !(round === 1 && entry.round === 0)) continue;
+    const isReplaced = (c: PlainCondition): boolean =>
+      entry.remove.includes(c.id) || entry.add.some((other) => other.id === c.id);
+    const changed = [...s.conditions.filter(isReplaced), ...entry.add];
+    s.conditions = [...s.conditions.filter((c) => !isReplaced(c)), ...copyOf(entry.add)];
     for (const ship of shipsOf(s)) {
+      const kinds = changed.filter((c) => c.ships === 'all' || c.ships.includes(ship.id)).map((c) => c.kind);
       if (kinds.includes('rough-sea') || kinds.includes('storm')) ship.tokens.ballast = 0;
-      if (kinds.includes('treacherous-waters')) ship.tokens.route = 0;
+      if (!kinds.includes('treacherous-waters')) continue;
+      ship.tokens.route = 0;
+      if (s.mode === 'cruise') ship.timers.spotTroubleUntil = null;
     }
   }
 }
@@ -2608,16 +2634,13 @@ function replaceCaptains(s: PlainState): void {
     const skill = (c: PlainCharacter): number =>
       c.skills.sailing.rank + (c.skills.sailing.special === 'none' ? 0 : 1);
     const fit = Object.values(ship.characters).filter((c) => !c.out);
-    fit.sort(
-      (a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge || (a.id < b.id ? -1 : 1),
-    );
-    ship.captain = fit[0]?.id ?? null;
+    fit.sort((a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge);
+    ship.captain = fit[0]?.id ?? ship.captain;
   }
 }
 
 function startRound(t: Table): void {
   const s = t.s;
-  replaceCaptains(s);
   s.rolls = [];
   s.memory = {
     ...s.memory,
@@ -2631,7 +2654,6 @@ function startRound(t: Table): void {
   };
   s.declarations = {};
   if (s.mode === 'cruise') {
-    s.watchEnded = [];
     s.phase = 'cruise';
     return;
   }
@@ -2678,11 +2700,10 @@ function proceed(t: Table): void {
     beginTimeline(t);
   }
   if (s.phase === 'resolve' && nextItems(s).length === 0) s.phase = 'aftermath';
-  if (s.phase === 'melee') proceedMelee(t);
+  if (s.phase === 'melee') proceedMelee(s);
 }
 
-function proceedMelee(t: Table): void {
-  const s = t.s;
+function proceedMelee(s: PlainState): void {
   const e = currentFight(s);
   if (e === null) {
     s.phase = 'upkeep';
@@ -2696,10 +2717,6 @@ function proceedMelee(t: Table): void {
   }
   if (s.memory.meleeStage === 'timeline' && nextItems(s).length === 0) {
     s.memory.meleeStage = 'checks';
-    if (s.rolls.every((roll) => !roll.thrown)) {
-      meleeChecks(t);
-      proceedMelee(t);
-    }
   }
 }
 
@@ -2944,8 +2961,14 @@ function isSpendList(x: unknown): boolean {
   );
 }
 
+const isTextOrMissing = (x: unknown): boolean => isMissing(x) || isText(x);
+const isOneOfOrMissing = (x: unknown, values: readonly string[]): boolean =>
+  isMissing(x) || isOneOf(x, values);
+
 function isCaptainForm(a: Fields): boolean {
   if (!isOneOf(a.option, CAPTAIN_OPTIONS) || !isFaceOrMissing(a.edFace)) return false;
+  if (!isOneOfOrMissing(a.kind, ['shoot', 'board']) || !isTextOrMissing(a.target)) return false;
+  if (!isOneOfOrMissing(a.broadside, BROADSIDES)) return false;
   if (a.option === 'manoeuvre') {
     if (!isText(a.target)) return false;
     if (a.kind === 'shoot') return isOneOf(a.broadside, BROADSIDES);
@@ -2956,6 +2979,11 @@ function isCaptainForm(a: Fields): boolean {
 
 function isTaskForm(a: Fields): boolean {
   if (!isOneOf(a.task, CHARACTER_TASKS)) return false;
+  if (!isOneOfOrMissing(a.mode, ['superficial', 'structural', 'fire'])) return false;
+  if (!isOneOfOrMissing(a.location, LOCATIONS) || !isOneOfOrMissing(a.benefit, ['threat', 'die']))
+    return false;
+  if (!isOneOfOrMissing(a.skill, ['sailing', 'inspire', 'intimidate'])) return false;
+  if (!isTextOrMissing(a.target) || !isTextOrMissing(a.feature)) return false;
   if (a.task === 'damage-control') {
     if (!isOneOf(a.mode, ['superficial', 'structural', 'fire'])) return false;
     return a.mode === 'fire' || isOneOf(a.location, LOCATIONS);
@@ -3019,6 +3047,11 @@ export function refusal(s: PlainState, action: unknown): string | null {
   if (phases === undefined) return deciders(s).some((d) => d.side === null) ? null : 'decision-pending';
   if (!phases.includes(s.phase)) return 'wrong-phase';
   if (!isWellFormed(action)) return 'bad-parameter';
+  if (action.type === 'choose-set' && isMissing(action.height)) {
+    // only a roll for several actions may give nothing to one
+    const roll = s.rolls.find((other) => other.id === action.roll);
+    if (roll !== undefined && roll.actions.length < 2) return 'bad-parameter';
+  }
   const unknown = unknownIds(s, action);
   if (unknown !== null) return unknown;
   if (s.phase === 'setup') return setupRefusal(s, action);
@@ -3037,6 +3070,7 @@ function setupRefusal(s: PlainState, a: Fields): string | null {
   if (isNobodyAboard(ship)) return 'nobody-aboard';
   if (isReady) return 'already-ready';
   const character = must(ship.characters[a.character as string], 'character');
+  if (character.out) return 'character-busy';
   const { warmachines, artillery } = character.skills;
   const skilled = [warmachines, artillery].some(({ rank, special }) => rank > 0 || special !== 'none');
   if (!skilled) return 'no-gunnery-skill';
@@ -3073,6 +3107,7 @@ function cruiseRefusal(s: PlainState, a: Fields): string | null {
   }
   const character = must(ship.characters[a.character as string], 'character');
   if (s.memory.cruiseDone.includes(`${ship.id}/${character.id}`)) return 'task-already-done';
+  if (character.out) return 'character-busy';
   const hazard = hazardRefusal(s, ship, a.task as string);
   if (hazard !== null) return hazard;
   const [stat, skill] = must(TASK_SKILLS[a.task as string], 'task');
@@ -3142,6 +3177,13 @@ function captainRefusal(s: PlainState, ship: PlainShip, d: Declaration, a: Field
   return null;
 }
 
+// The position held on the target, as far as the captain has not given it up (RN-R06).
+function heldOn(s: PlainState, ship: string, d: Declaration, target: string): PlainPosition | undefined {
+  const option = d.captain?.option;
+  if (option === 'dodge' || option === 'flee' || option === 'pursue') return undefined;
+  return s.positions[`${ship}>${target}`];
+}
+
 // Has the captain declared this manoeuvre against the target?
 function manoeuvres(d: Declaration, kind: 'shoot' | 'board', target: string): boolean {
   return d.captain?.option === 'manoeuvre' && d.captain.kind === kind && d.captain.target === target;
@@ -3193,7 +3235,7 @@ function isBusy(ship: PlainShip, d: Declaration, id: string): boolean {
 
 // The broadside that bears: that of the position held, else of the manoeuvre declared (RN-R10).
 function bearing(s: PlainState, ship: PlainShip, d: Declaration, target: string): PlainBroadside | null {
-  const held = s.positions[`${ship.id}>${target}`];
+  const held = heldOn(s, ship.id, d, target);
   if (held?.kind === 'shoot') return held.broadside;
   return manoeuvres(d, 'shoot', target) ? (d.captain?.broadside ?? null) : null;
 }
@@ -3207,6 +3249,12 @@ function enginesLeft(ship: PlainShip, d: Declaration, broadside: PlainBroadside)
   return left;
 }
 
+// Is the die of an inspired crew still to be had?
+function hasInspireDie(ship: PlainShip, d: Declaration): boolean {
+  const rolls = [...d.volleys, ...d.archers, ...d.boards, ...d.repels, ...d.sailors];
+  return ship.tokens.inspireDie > 0 && !rolls.some((entry) => entry.inspired);
+}
+
 function volleyEntry(s: PlainState, ship: PlainShip, d: Declaration, a: Fields): VolleyEntry {
   const target = a.target as string;
   const helper = isObject(a.helper)
@@ -3217,11 +3265,11 @@ function volleyEntry(s: PlainState, ship: PlainShip, d: Declaration, a: Fields):
     target,
     weapons: { ...(a.weapons as Engines) },
     broadside: bearing(s, ship, d, target),
-    waits: s.positions[`${ship.id}>${target}`]?.kind !== 'shoot',
+    waits: heldOn(s, ship.id, d, target)?.kind !== 'shoot',
     called: readCall(a.called),
     helper,
     edFace: (a.edFace ?? null) as number | null,
-    inspired: ship.tokens.inspireDie > 0,
+    inspired: hasInspireDie(ship, d),
   };
 }
 
@@ -3229,7 +3277,7 @@ function volleyRefusal(s: PlainState, ship: PlainShip, d: Declaration, a: Fields
   if (isWrecked(ship.locations.weapons)) return 'weapons-wrecked';
   if (ship.crew - committedOf(s, ship.id) <= 0) return 'no-crew';
   const entry = volleyEntry(s, ship, d, a);
-  if (s.positions[`${ship.id}>${entry.target}`]?.kind !== 'shoot' && !manoeuvres(d, 'shoot', entry.target)) {
+  if (heldOn(s, ship.id, d, entry.target)?.kind !== 'shoot' && !manoeuvres(d, 'shoot', entry.target)) {
     return 'not-in-position';
   }
   const left = enginesLeft(ship, d, must(entry.broadside, 'broadside'));
@@ -3293,7 +3341,7 @@ function heroesRefusal(ship: PlainShip, heroes: Hero[], isTaken: (id: string) =>
 
 function boardRefusal(s: PlainState, ship: PlainShip, d: Declaration, a: Fields): string | null {
   const target = a.target as string;
-  const held = s.positions[`${ship.id}>${target}`]?.kind === 'board';
+  const held = heldOn(s, ship.id, d, target)?.kind === 'board';
   if (!held && !manoeuvres(d, 'board', target)) return 'not-in-position';
   if ((a.party as number) > availableOf(s, ship.id)) return 'too-few-crew';
   const aboard = engagementOf(s, ship.id, target)?.boarding[ship.id] === true;
@@ -3311,16 +3359,18 @@ function repelRefusal(s: PlainState, ship: PlainShip, d: Declaration, a: Fields)
 }
 
 function characterEntry(d: Declaration, a: Fields): CharacterEntry {
+  // what belongs to other tasks is left out
+  const of = (task: string, field: string): unknown => (a.task === task ? (a[field] ?? null) : null);
   return {
     n: d.count,
     character: a.character as string,
     task: a.task as string,
-    location: (a.location ?? null) as PlainLocation | null,
-    mode: (a.mode ?? null) as CharacterEntry['mode'],
-    benefit: (a.benefit ?? null) as CharacterEntry['benefit'],
-    target: (a.target ?? null) as string | null,
-    feature: (a.feature ?? null) as string | null,
-    skill: (a.skill ?? null) as CharacterEntry['skill'],
+    location: of('damage-control', 'location') as PlainLocation | null,
+    mode: of('damage-control', 'mode') as CharacterEntry['mode'],
+    benefit: of('inspire', 'benefit') as CharacterEntry['benefit'],
+    target: of('spot-target', 'target') as string | null,
+    feature: of('spot-target', 'feature') as string | null,
+    skill: of('push-limits', 'skill') as CharacterEntry['skill'],
     edFace: (a.edFace ?? null) as number | null,
   };
 }
@@ -3381,7 +3431,7 @@ function dueRefusal(s: PlainState, a: Fields): string | null {
 }
 
 function choiceRefusal({ roll, action }: Choice, height: unknown): string | null {
-  if (isMissing(height)) return roll.actions.length > 1 ? null : 'no-such-set';
+  if (isMissing(height)) return null;
   const found = roll.sets.some((set) => set.height === height);
   if (!found) return 'no-such-set';
   if ((height as number) < must(roll.actions[action], 'action').difficulty) return 'set-too-low';
@@ -3401,6 +3451,11 @@ function gobbleRefusal(s: PlainState, item: Item, spends: Spend[]): string | nul
   }
   const total = spends.reduce((sum, spend) => sum + spend.dice, 0);
   if (total > eff(item.set)) return 'too-many-dice';
+  // each die removes one: no more than there are (RN-B09)
+  for (const other of targets) {
+    const taken = spends.filter((_, i) => targets[i]?.set === other.set);
+    if (taken.reduce((sum, spend) => sum + spend.dice, 0) > eff(other.set)) return 'too-many-dice';
+  }
   if (targets.some((other) => other.set.height > item.set.height)) return 'too-high';
   return targets.some((other) => other.set.resolved) ? 'too-late' : null;
 }
@@ -3462,10 +3517,8 @@ function setupChoices(s: PlainState): PlainAction[] {
   for (const { id: side } of s.sides) {
     for (const ship of shipsOf(s).filter((x) => x.side === side)) {
       for (const character of Object.values(ship.characters)) {
-        const pool = skillPool(character, 'knowledge', gunnerySkill(character));
-        for (const edFace of edFaces(pool, 0)) {
-          all.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
-        }
+        const edFace = skillPool(character, 'knowledge', gunnerySkill(character)).ed ? 10 : null;
+        all.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
       }
     }
     all.push({ type: 'ready', side });
@@ -3478,15 +3531,14 @@ function cruiseChoices(s: PlainState): PlainAction[] {
   const all: PlainAction[] = [];
   for (const ship of shipsOf(s).filter((x) => x.side === side)) {
     for (const activity of ['dock', 'cast-off', 'sail']) {
-      const faces = isRoutineRolled(s, ship) ? edFaces(routineDice(s, ship), difficultyOf(s, ship)) : [null];
-      for (const edFace of faces) all.push({ type: 'routine-task', side, ship: ship.id, activity, edFace });
+      const edFace = isRoutineRolled(s, ship) && routineDice(s, ship).ed ? 10 : null;
+      all.push({ type: 'routine-task', side, ship: ship.id, activity, edFace });
     }
     for (const character of Object.values(ship.characters)) {
       for (const task of CRUISE_TASKS) {
         const [stat, skill] = must(TASK_SKILLS[task], 'task');
-        for (const edFace of edFaces(skillPool(character, stat, skill), taskDifficulty(s, ship, task))) {
-          all.push({ type: 'cruise-action', side, ship: ship.id, character: character.id, task, edFace });
-        }
+        const edFace = skillPool(character, stat, skill).ed ? 10 : null;
+        all.push({ type: 'cruise-action', side, ship: ship.id, character: character.id, task, edFace });
       }
     }
   }
@@ -3568,12 +3620,15 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
   const map = shipOf(s, target).locationMap;
   for (const location of LOCATIONS) {
     const face = map.lastIndexOf(location) + 1;
-    if (face > 0) calls.push({ location, feature: null, face });
+    if (face > 0 && (location !== 'hull' || s.options.calledHull))
+      calls.push({ location, feature: null, face });
   }
   for (const feature of s.features.filter((f) => f.ship === target)) {
     const face = feature.location === null ? 10 : map.lastIndexOf(feature.location) + 1;
     if (face > 0) calls.push({ location: null, feature: feature.id, face });
   }
+  const good = calls.filter((call) => callRefusal(s, ship, shipOf(s, target), call) === null);
+  const faces = [...new Set([10, ...good.flatMap((call) => (call === null ? [] : [call.face]))])];
   const helper = Object.values(ship.characters).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
   const all: PlainAction[] = [];
   for (const w of weapons) {
@@ -3582,7 +3637,7 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
       all.push({ ...base, helper: null, edFace: null });
       if (helper === undefined) continue;
       for (const use of ['die', 'ED', 'MD']) {
-        for (const edFace of use === 'ED' ? [10, 1] : [null]) {
+        for (const edFace of use === 'ED' ? faces : [null]) {
           all.push({ ...base, helper: { character: helper.id, use }, edFace });
         }
       }
@@ -3623,7 +3678,7 @@ function taskChoices(
     };
     const before = rolledActions(ship, d, character.id);
     const pool = without(taskPool(ship, characterEntry(d, action)), before);
-    for (const edFace of edFaces(pool, taskDifficulty(s, ship, task))) all.push({ ...action, edFace });
+    all.push({ ...action, edFace: pool.ed ? 10 : null });
   };
   for (const location of LOCATIONS) {
     const boxes = ship.locations[location];
@@ -3697,16 +3752,16 @@ function orderChoices(s: PlainState, e: PlainEngagement, ship: PlainShip): Plain
   for (const commit of [0, availableOf(s, ship.id)]) {
     for (const stance of ['fight', 'parry', 'withdraw']) all.push({ ...base, commit, stance, heroes: [] });
   }
-  if (fightersOf(e, foe) >= 3 * fightersOf(e, ship.id)) {
+  const isHelpless = all.every((action) => refusal(s, action) !== null);
+  if (isHelpless || fightersOf(e, foe) >= 3 * fightersOf(e, ship.id)) {
     all.push({ ...base, commit: 0, stance: 'surrender', heroes: [] });
   }
-  if (all.some((action) => refusal(s, action) === null)) return all;
+  if (!isHelpless) return all;
   const heroes = fitHeroes(ship, (id) => {
     const character = must(ship.characters[id], 'character');
     return character.out || character.fightingIn !== null;
   });
   for (const stance of ['fight', 'parry']) all.push({ ...base, commit: 0, stance, heroes });
-  all.push({ ...base, commit: 0, stance: 'surrender', heroes: [] });
   return all;
 }
 
@@ -3741,6 +3796,7 @@ function carryOut(t: Table, a: PlainAction): void {
       emit(t, 'side-ready', { side: a.side });
       if (s.sides.every((side) => s.ready.includes(side.id))) {
         emit(t, 'battle-begun');
+        weather(s, 1);
         s.round = 1;
         startRound(t);
       }
@@ -3828,6 +3884,7 @@ function routineTask(t: Table, a: PlainAction): void {
     emit(t, done ? 'task-done' : 'task-failed', { ship: ship.id, activity: a.activity });
   }
   if (done) s.tasksDone[ship.side] = (s.tasksDone[ship.side] ?? 0) + 1;
+  if (ship.timers.spotTroubleUntil !== null) emit(t, 'effect-ended', { ship: ship.id });
   ship.timers.spotTroubleUntil = null;
 }
 
@@ -3890,8 +3947,8 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
     case 'declare-volley': {
       const entry = volleyEntry(s, ship, d, a);
       d.volleys.push(entry);
-      if (entry.inspired) ship.tokens.inspireDie = 0;
-      emit(t, 'volley-declared', { ship: ship.id, target: a.target });
+      takeInspireDie(s, ship);
+      tell(t, 'volley-declared', { ship: ship.id, target: a.target });
       break;
     }
     case 'declare-archers':
@@ -3901,9 +3958,9 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         count: a.count as number,
         aim: a.aim as 'crew' | 'ship',
         called: readCall(a.called),
-        inspired: takeInspireDie(ship),
+        inspired: takeInspireDie(s, ship),
       });
-      emit(t, 'archers-declared', { ship: ship.id, target: a.target });
+      tell(t, 'archers-declared', { ship: ship.id, target: a.target });
       break;
     case 'declare-board':
       d.boards.push({
@@ -3911,10 +3968,10 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         target: a.target as string,
         party: a.party as number,
         heroes: readHeroes(a.heroes),
-        waits: s.positions[`${ship.id}>${String(a.target)}`]?.kind !== 'board',
-        inspired: takeInspireDie(ship),
+        waits: heldOn(s, ship.id, d, a.target as string)?.kind !== 'board',
+        inspired: takeInspireDie(s, ship),
       });
-      emit(t, 'board-declared', { ship: ship.id, target: a.target });
+      tell(t, 'board-declared', { ship: ship.id, target: a.target });
       break;
     case 'declare-repel':
       d.repels.push({
@@ -3923,27 +3980,28 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         party: a.party as number,
         mode: a.mode as 'fight' | 'parry',
         heroes: readHeroes(a.heroes),
-        inspired: takeInspireDie(ship),
+        inspired: takeInspireDie(s, ship),
       });
-      emit(t, 'repel-declared', { ship: ship.id, against: a.against });
+      tell(t, 'repel-declared', { ship: ship.id, against: a.against });
       break;
     case 'declare-character':
       d.characters.push(characterEntry(d, a));
-      emit(t, 'task-declared', { ship: ship.id, task: a.task });
+      tell(t, 'task-declared', { ship: ship.id, task: a.task });
       break;
     case 'declare-sailors':
       d.sailors.push({
         n,
         task: a.task as 'tack' | 'adjust-ballast',
         sailors: a.sailors as number,
-        inspired: takeInspireDie(ship),
+        inspired: takeInspireDie(s, ship),
       });
-      emit(t, 'sailors-ordered', { ship: ship.id, task: a.task });
+      tell(t, 'sailors-ordered', { ship: ship.id, task: a.task });
       break;
     case 'strike-colours':
       d.done = true;
       d.strikesTo = a.to as string;
       if (s.options.declarations === 'ordered-open') strike(t, ship, d.strikesTo);
+      else emit(t, 'declaration-ended', { ship: ship.id });
       break;
     default:
       d.done = true;
@@ -3952,10 +4010,10 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
   d.count += 1;
 }
 
-// RN-R26: the first crew roll declared takes it
-function takeInspireDie(ship: PlainShip): boolean {
-  const has = ship.tokens.inspireDie > 0;
-  ship.tokens.inspireDie = 0;
+// RN-R26: the first crew roll declared takes it; with secret declarations that is seen only when all is revealed.
+function takeInspireDie(s: PlainState, ship: PlainShip): boolean {
+  const has = hasInspireDie(ship, declarationOf(s, ship.id));
+  if (s.options.declarations === 'ordered-open') ship.tokens.inspireDie = 0;
   return has;
 }
 
@@ -3970,10 +4028,20 @@ function declareCaptain(t: Table, ship: PlainShip, d: Declaration, a: PlainActio
     broadside: shoots ? (a.broadside as PlainBroadside) : null,
     edFace: (a.edFace ?? null) as number | null,
   };
-  emit(t, 'captain-declared', { ship: ship.id, option });
+  tell(t, 'captain-declared', { ship: ship.id, option });
+  if (t.s.options.declarations === 'ordered-open') giveUpPositions(t, ship.id);
+}
+
+// RN-R06: own positions end with the declaration, or, where it is secret, as it is revealed.
+function giveUpPositions(t: Table, ship: string): void {
+  const option = optionOf(t.s, ship);
   if (option !== 'dodge' && option !== 'flee' && option !== 'pursue') return;
-  // RN-R06: own positions end now
-  for (const pair of Object.keys(t.s.positions)) if (pair.startsWith(`${ship.id}>`)) losePosition(t, pair);
+  for (const pair of Object.keys(t.s.positions)) if (pair.startsWith(`${ship}>`)) losePosition(t, pair);
+}
+
+// A declaration is spoken openly, or it is told as all are revealed.
+function tell(t: Table, type: string, fields: Fields): void {
+  if (t.s.options.declarations === 'ordered-open') emit(t, type, fields);
 }
 
 // Her declarations and those aimed at her are void (RN-R57).
@@ -4005,10 +4073,26 @@ function strike(t: Table, ship: PlainShip, to: string): void {
   }
 }
 
-// With secret declarations colours are struck as all is revealed.
+// With secret declarations all is told, and colours are struck, when the last ship is done.
 function reveal(t: Table): void {
   const s = t.s;
   if (s.options.declarations !== 'secret') return;
+  for (const id of s.declareOrder) {
+    const d = declarationOf(s, id);
+    if (d.captain !== null) emit(t, 'captain-declared', { ship: id });
+    giveUpPositions(t, id);
+    const orders = [
+      ...d.volleys.map(({ n, inspired }) => ({ n, inspired, type: 'volley-declared' })),
+      ...d.archers.map(({ n, inspired }) => ({ n, inspired, type: 'archers-declared' })),
+      ...d.boards.map(({ n, inspired }) => ({ n, inspired, type: 'board-declared' })),
+      ...d.repels.map(({ n, inspired }) => ({ n, inspired, type: 'repel-declared' })),
+      ...d.characters.map(({ n }) => ({ n, inspired: false, type: 'task-declared' })),
+      ...d.sailors.map(({ n, inspired }) => ({ n, inspired, type: 'sailors-ordered' })),
+    ];
+    orders.sort((a, b) => a.n - b.n);
+    for (const { type } of orders) emit(t, type, { ship: id });
+    if (orders.some(({ inspired }) => inspired)) shipOf(s, id).tokens.inspireDie = 0;
+  }
   for (const id of s.declareOrder) {
     const to = declarationOf(s, id).strikesTo;
     if (to === null || !isActive(shipOf(s, id)) || !isActive(shipOf(s, to))) continue;

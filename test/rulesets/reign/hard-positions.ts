@@ -85,7 +85,7 @@ function damaged(luck: Dice, type: string): Fields {
   for (const [index, location] of LOCATIONS.entries()) {
     if (oneIn(luck, 2)) continue;
     const boxes = BOXES[type]?.[index] ?? 1;
-    const wreck = location !== 'hull' && oneIn(luck, 6);
+    const wreck = oneIn(luck, 6);
     const structural = wreck ? boxes : between(luck, 0, boxes - 1);
     locations[location] = { structural, superficial: between(luck, 0, boxes - structural) };
   }
@@ -273,6 +273,7 @@ export function hardCruise(luck: Dice): Fields {
 
 /** What the two states have in common; the fields are the ledger's. */
 interface Position {
+  readonly options: { readonly meleeRounds: number };
   readonly sides: readonly { readonly id: string; readonly allies: readonly string[] }[];
   readonly ships: Record<
     string,
@@ -304,7 +305,8 @@ function fighters(
 ): { men: number; heroes: unknown[] } {
   const ship = state.ships[id];
   const heroes: unknown[] = [];
-  for (const [name, character] of Object.entries(ship?.characters ?? {})) {
+  const people = Object.entries(ship?.characters ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, character] of people) {
     if (character.out || heroes.length > 0 || !oneIn(luck, 2)) continue;
     character.fightingIn = fight;
     heroes.push({ character: name, edFace: 10 });
@@ -336,7 +338,7 @@ function addEngagement(luck: Dice, state: Position): void {
         committed: { [a]: one.men, [b]: two.men },
         boarding: { [a]: boarding, [b]: boarded },
         heroes: { [a]: one.heroes, [b]: two.heroes },
-        meleeRoundsLeft: 0,
+        meleeRoundsLeft: state.options.meleeRounds,
         orders: {},
       });
     }

@@ -133,15 +133,17 @@ const COMPARED = [
   'escapeWins',
 ];
 
+/** Of a ship: effects yet to begin by their number; of one that is out of the game not what was its last option. */
+function shipView({ starting, lastOption, ...ship }: ReignState['ships'][string]): Fields {
+  return { ...ship, starting: starting.length, ...(ship.status === 'active' ? { lastOption } : {}) };
+}
+
 function positionOf(state: Seen, rolls: readonly unknown[]): Fields {
   const all = state as unknown as Fields;
   const seen: Fields = {};
   for (const field of COMPARED) seen[field] = all[field];
   seen.ships = Object.fromEntries(
-    Object.entries(state.ships).map(([id, { starting, ...ship }]: [string, Fields]) => [
-      id,
-      { ...ship, starting: (starting as unknown[]).length },
-    ]),
+    Object.entries(state.ships).map(([id, ship]) => [id, shipView(ship as ReignState['ships'][string])]),
   );
   // an entry that says nothing may be there or not
   seen.chase = Object.fromEntries(
@@ -157,13 +159,17 @@ function positionOf(state: Seen, rolls: readonly unknown[]): Fields {
   seen.result = state.result;
   if (state.phase === 'declare') {
     seen.declareOrder = all.declareOrder;
-    seen.heldAtStart = all.heldAtStart;
+    seen.heldAtStart = Object.fromEntries(
+      Object.entries(all.heldAtStart as object).filter(([pair]) =>
+        pair.split('>').every((id) => (state.ships[id] as { status: string }).status === 'active'),
+      ),
+    );
   }
   seen.rolls = STEPS_WITH_ROLLS.includes(state.phase) ? rolls : [];
   return seen;
 }
 
-/** What is fixed of a roll; of one that is lost only that it is. */
+/** What is fixed of a roll; of one that is lost no more than whose it is. */
 function rollOf(
   roll: Omit<
     ReignState['rolls'][number],
@@ -176,7 +182,7 @@ function rollOf(
   isLost: boolean,
 ): Fields {
   const { id, ship, purpose } = roll;
-  if (isLost) return { id, ship, purpose, isLost };
+  if (isLost) return { id, ship, purpose };
   const { random, fixed, md, mdFace, faces } = roll;
   const sets = roll.sets.map(({ height, dice, bonus, lost, resolved }) => ({
     height,
@@ -190,18 +196,24 @@ function rollOf(
   return { id, ship, purpose, random, fixed, md, mdFace, sets, faces: waits ? (faces ?? []) : [] };
 }
 
-function mineOf(state: ReignState): Fields {
-  return positionOf(
-    state,
-    state.rolls.map((roll) => rollOf(roll, state.memory.lost.includes(roll.id))),
-  );
+/** Rolls that cannot do anything any more, as either sees it; who takes a turn shows whether they are right. */
+function lostIn(mine: ReignState, theirs: plain.PlainState): string[] {
+  const { lost, foiled } = mine.memory;
+  return [...lost, ...foiled, ...theirs.rolls.filter((roll) => roll.void).map((roll) => roll.id)];
 }
 
-function theirsOf(state: plain.PlainState): Fields {
-  return positionOf(
-    state as unknown as Seen,
-    state.rolls.map((roll) => rollOf(roll, roll.void)),
-  );
+function viewsOf(mine: ReignState, theirs: plain.PlainState): readonly [Fields, Fields] {
+  const lost = lostIn(mine, theirs);
+  return [
+    positionOf(
+      mine,
+      mine.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
+    ),
+    positionOf(
+      theirs as unknown as Seen,
+      theirs.rolls.map((roll) => rollOf(roll, lost.includes(roll.id))),
+    ),
+  ];
 }
 
 /** Without the fields that are null, which an action may have or not. */
@@ -219,9 +231,18 @@ function sorted(actions: readonly object[]): string[] {
   return [...new Set(actions.map((action) => canonicalText(bare(action))))].sort();
 }
 
-/** Compares texts, which is fast, and shows the difference where there is one. */
+/** Whether two pieces of plain data are equal. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && same((a as Fields)[key], (b as Fields)[key]));
+}
+
 function expectEqual(mine: unknown, theirs: unknown): void {
-  if (canonicalText(mine) !== canonicalText(theirs)) expect(mine).toEqual(theirs);
+  if (!same(mine, theirs)) expect(mine).toEqual(theirs);
 }
 
 const JUNK: Readonly<Record<string, readonly unknown[]>> = {
@@ -302,17 +323,38 @@ function setUp(seed: number, luck: Dice): { mine: ReignState; theirs: plain.Plai
   return { mine, theirs: plain.start(scenario, options as Partial<plain.PlainOptions>), isHard };
 }
 
-/** Legal actions of one type, all types alike; now and then one that is on no list. */
-function choose(actions: readonly ReignAction[], state: ReignState, luck: Dice): ReignAction {
-  const types = [...new Set(actions.map((action) => action.type))];
-  const type = luck.pick('type', types);
-  const listed = luck.pick(
-    'choice',
-    actions.filter((action) => action.type === type),
-  );
+/** What an action is about: its type, and the option or task that it names. */
+function topicOf(action: ReignAction): string {
+  const { type, option, task } = action as { type: string; option?: string; task?: string };
+  return [type, option, task].join(' ');
+}
+
+/** What makes a fight comes up more often than the rest, in a fierce game far more often. */
+function weightOf(topic: string, isFierce: boolean): number {
+  if (/manoeuvre|volley|declare-board|spot-target/.test(topic)) return isFierce ? 12 : 4;
+  return /archers|repel|dodge|flee|pursue|hold/.test(topic) ? (isFierce ? 4 : 2) : 1;
+}
+
+/** A legal action of a topic; half of the time one at a small target, if there is any. */
+function listedOn(topic: string, actions: readonly ReignAction[], luck: Dice): ReignAction {
+  const listed = actions.filter((action) => topicOf(action) === topic);
+  const small = listed.filter((action) => JSON.stringify(action).includes('"feature":"'));
+  return luck.pick('choice', small.length > 0 && luck.die('small', 2) === 1 ? small : listed);
+}
+
+/** A legal action; now and then one that is on no list. */
+function choose(
+  actions: readonly ReignAction[],
+  state: ReignState,
+  luck: Dice,
+  isFierce: boolean,
+): ReignAction {
+  const topics = [...new Set(actions.map(topicOf))];
+  const weighted = topics.flatMap((topic) => new Array<string>(weightOf(topic, isFierce)).fill(topic));
+  const listed = listedOn(luck.pick('topic', weighted), actions, luck);
   for (let tries = luck.die('unlisted', 3) === 1 ? 5 : 0; tries > 0; tries--) {
     const other = mutated(listed as unknown as Fields, state, luck);
-    if (reign.check(state, other) === null && (other as ReignAction).type === type)
+    if (reign.check(state, other) === null && (other as ReignAction).type === listed.type)
       return other as ReignAction;
   }
   return listed;
@@ -321,6 +363,7 @@ function choose(actions: readonly ReignAction[], state: ReignState, luck: Dice):
 function playBoth(seed: number, events: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   let { mine, theirs, isHard } = setUp(seed, luck);
+  const isFierce = luck.die('fierce', 2) === 1;
   const dice = luck.die('loaded', 2) === 1 ? { dice: new LoadedDice(luck) } : {};
   for (let count = 0; count < MOST_ACTIONS; count++) {
     if (isHard && mine.phase === 'declare') {
@@ -334,10 +377,11 @@ function playBoth(seed: number, events: Map<string, number>): number {
       theirs = change(theirs);
     }
     deepFreeze(theirs);
-    expectEqual(mineOf(mine), theirsOf(theirs));
+    expectEqual(...viewsOf(mine, theirs));
+    const isOneShips = mine.phase === 'declare';
     expectEqual(
-      reign.deciders(mine).map(({ side, ship }) => ({ side, ship: ship ?? null })),
-      plain.deciders(theirs),
+      reign.deciders(mine).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
+      plain.deciders(theirs).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
     );
     const actions = reign.actions(mine);
     expectEqual(sorted(actions), sorted(plain.choices(theirs)));
@@ -347,7 +391,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
       expectEqual([junk, reign.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
     }
     if (actions.length === 0) return count;
-    const action = choose(actions, mine, luck);
+    const action = choose(actions, mine, luck, isFierce);
     const step = reign.step(mine, action, dice);
     const faces = step.rolls.flatMap((roll) => roll.faces);
     const played = plain.play(theirs, action as unknown as plain.PlainAction, faces);
