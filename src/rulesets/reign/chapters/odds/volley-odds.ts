@@ -119,27 +119,22 @@ function setTaken(sets: readonly DiceSet[], isAimedAt: (set: DiceSet) => boolean
   return bestSet(sets.filter(isAimedAt)) ?? bestSet(sets);
 }
 
-/** The volley's own damage, set by set. */
-function ownDamage(sets: readonly DiceSet[], volley: Volley): VolleyResult {
-  const { weapons, bonus = 0 } = volley;
-  const { armour, locations, locationMap } = volley.target;
-  let result: VolleyResult = { isHit: sets.length > 0, structural: 0, superficial: 0, locations };
-  for (const { height, dice } of sets) {
-    const points = enginePoints(dice + bonus, armour, weapons);
-    result = struck(result, locationMap[height - 1], points, volley);
-  }
-  return result;
+/** The result with one set's damage more. */
+function struckBySet(result: VolleyResult, { height, dice }: DiceSet, volley: Volley): VolleyResult {
+  const { target, weapons, bonus = 0 } = volley;
+  const points = enginePoints(dice + bonus, target.armour, weapons);
+  return struck(result, target.locationMap[height - 1], points, volley);
 }
 
 /** The result with a hit more. */
 function struck(
-  { isHit, structural, superficial, locations }: VolleyResult,
+  { structural, superficial, locations }: VolleyResult,
   location: LocationName | undefined,
   points: Points,
   { damageOrder = OPTIONS.damageOrder.default }: VolleyOptions,
 ): VolleyResult {
   return {
-    isHit,
+    isHit: true,
     structural: structural + points.structural,
     superficial: superficial + points.superficial,
     locations: location === undefined ? locations : damaged(locations, location, points, damageOrder),
@@ -174,9 +169,18 @@ export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult>
     { areaArmour: question.areaArmour ?? OPTIONS.areaArmour.default },
     volley.target.armour,
   );
-  const withArea = (result: VolleyResult) =>
-    area.map((hits) => hits.reduce((so, hit) => struck(so, hit, points, volley), result));
-  return taken
-    .map((sets) => ownDamage(sets, volley))
-    .chain((result) => (result.isHit ? withArea(result) : distributionOf(() => result)));
+  const none: VolleyResult = {
+    isHit: false,
+    structural: 0,
+    superficial: 0,
+    locations: volley.target.locations,
+  };
+  return taken.chain(([first, ...others]) => {
+    if (first === undefined) return distributionOf(() => none);
+    const hit = struckBySet(none, first, volley);
+    return area.map((hits) => {
+      const result = hits.reduce((so, location) => struck(so, location, points, volley), hit);
+      return others.reduce((so, set) => struckBySet(so, set, volley), result);
+    });
+  });
 }
