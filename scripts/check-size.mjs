@@ -14,7 +14,7 @@ const HOST = 'createMatch, loadMatch, outcomes, odds, nextRoll, sampled, scripte
 /** What a program imports, and how many bytes it may take. The aims are 12,000 for the core and 18,000 with mediaeval. */
 const BUNDLES = [
   { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 15_000 },
-  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 17_700 },
+  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 20_300 },
   {
     name: 'core, as a host uses it, and mediaeval',
     code: `export { ${HOST} } from './FOLDER/index.js'; export { mediaeval } from './FOLDER/mediaeval.js';`,

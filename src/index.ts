@@ -98,8 +98,10 @@ export {
   COMPASS_POINTS,
   type CompassPoint,
   compassName,
+  easting,
   isInArc,
   normaliseBearing,
+  northing,
   relativeBearing,
   reverseBearing,
   signedBearing,
@@ -137,7 +139,37 @@ export {
   turnDirection,
 } from './core/space/hex.ts';
 export { type HexMap, isOnMap, mapHexes } from './core/space/hex-map.ts';
-export { hexCentre, hexCorners, type Point, place } from './core/space/plane.ts';
+export {
+  alongCourse,
+  hexCentre,
+  hexCorners,
+  type Point,
+  place,
+  roundCoordinate,
+  TOLERANCE,
+  type Vertex,
+} from './core/space/plane.ts';
+export { containsPoint, counterClockwise, polygonDepth, polygonProblem } from './core/space/polygon.ts';
+export { polylineGap } from './core/space/polyline.ts';
+export {
+  isInRectangle,
+  overlapDepth,
+  overlaps,
+  type Rectangle,
+  rectangleCorners,
+  rectangleGap,
+  rectangleToPoint,
+} from './core/space/rectangle.ts';
+export {
+  lengthInPolygon,
+  lengthInRectangle,
+  nearestOnSegment,
+  pointToSegment,
+  segmentGap,
+  spanInPolygon,
+} from './core/space/segment.ts';
+export { type Span, sweepPolygon, sweepRectangle } from './core/space/sweep.ts';
+export { distanceToEdge, isOnTable, type Table } from './core/space/table.ts';
 export {
   back,
   downwind,

@@ -1,10 +1,16 @@
 import type { Ruleset } from '../core/ruleset.ts';
+import { imaginations } from '../rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../rulesets/mediaeval/ruleset.ts';
+import { reign } from '../rulesets/reign/ruleset.ts';
 import { UsageError } from './errors.ts';
 import { unknownName } from './suggestion.ts';
 
 /** The rulesets of the package: the one place where the command line names any. */
-export const RULESETS: readonly Ruleset[] = [mediaeval as unknown as Ruleset];
+export const RULESETS: readonly Ruleset[] = [
+  mediaeval as unknown as Ruleset,
+  imaginations as unknown as Ruleset,
+  reign as unknown as Ruleset,
+];
 
 /**
  * The ruleset of that name.

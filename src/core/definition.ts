@@ -13,6 +13,8 @@ export interface ActionRule<G extends GameTypes, A extends { readonly type: stri
   readonly schema: v.GenericSchema<unknown, A> & { readonly entries: { readonly [field: string]: unknown } };
   /** Finitely many choices that are worth offering to whoever decides. Those that `check` refuses are left out. */
   candidates(state: G['state'], decision: PlayerDecision): readonly A[];
+  /** Present and true where every candidate is legal anyway, so that listing them needs no check. */
+  readonly offersLegalOnly?: true;
   /** The code of the first reason against the action, once the checks common to all actions are passed; else null. */
   check(state: G['state'], action: Untrusted<A>): G['code'] | null;
   /** Carries out a legal action, in place. Every die comes from `play.dice`. */

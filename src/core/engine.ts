@@ -83,8 +83,9 @@ export function actionsFor<G extends GameTypes>(
   const legal: G['action'][] = [];
   for (const type of decision.types) {
     const rule = ruleOf(definition, { type });
+    const isLegal = rule.offersLegalOnly === true;
     for (const action of rule.candidates(state, decision)) {
-      if (rule.check(state, action as Untrusted<G['action']>) === null) legal.push(action);
+      if (isLegal || rule.check(state, action as Untrusted<G['action']>) === null) legal.push(action);
     }
   }
   return legal;

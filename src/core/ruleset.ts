@@ -156,6 +156,19 @@ function resolve<G extends GameTypes>(
   return { setup, options: readOptions(definition.options, chosen, base) };
 }
 
+/** A decision with those of its types of action of which some action is legal, where its step lists only those. */
+function offered<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  state: G['state'],
+  decision: Decision,
+): Decision {
+  const step = definition.sequence.steps[decision.phase as G['step']];
+  if (decision.side === null || step.kind !== 'decision' || step.listsLegalOnly !== true) return decision;
+  const isOffered = (type: string) =>
+    actionsFor(definition, state, { ...decision, types: [type] }).length > 0;
+  return { ...decision, types: decision.types.filter(isOffered) };
+}
+
 /** The first invariant that a state breaks, with what is wrong; null if there is none. */
 function brokenInvariant<G extends GameTypes>(
   invariants: RulesetDefinition<G>['invariants'],
@@ -204,7 +217,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
 
     sides: (state) => definition.sides(state),
 
-    deciders: (state) => decidersOf(definition, state),
+    deciders: (state) =>
+      decidersOf(definition, state).map((decision) => offered(definition, state, decision)),
 
     actions: (state, side) =>
       decidersOf(definition, state)

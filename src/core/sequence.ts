@@ -13,6 +13,8 @@ export interface DecisionStep<G extends GameTypes> {
   readonly kind: 'decision';
   /** Types of action that fit this step at all. */
   readonly types: readonly G['action']['type'][];
+  /** Present and true where `Ruleset.deciders` lists only types of which some action is legal. */
+  readonly listsLegalOnly?: true;
   /** Everybody who still has to decide, each with a legal action. Nobody only in a step that can `run`. */
   deciders(state: G['state']): readonly Omit<PlayerDecision, 'phase'>[];
   /** What one `advance` does while nobody has to decide. Left out: somebody always has to. */

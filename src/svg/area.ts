@@ -10,7 +10,7 @@ import { fitted, widthOf } from './wording.ts';
 /** How a kind of area looks. */
 interface AreaStyle {
   /** Which colour of the theme. */
-  readonly colour: 'smoke' | 'shoal' | 'land' | 'fire' | 'other';
+  readonly colour: 'smoke' | 'soot' | 'shoal' | 'land' | 'fire' | 'other';
   /** How solid, 0 to 1. */
   readonly solid: number;
   /** What it is strewn with. */
@@ -20,6 +20,8 @@ interface AreaStyle {
 }
 
 const SMOKE: AreaStyle = { colour: 'smoke', solid: 0.4, texture: 'puffs', dashes: '2 5' };
+/** Fresh smoke: as good as a wall. */
+const SOOT: AreaStyle = { colour: 'soot', solid: 0.6, texture: 'puffs', dashes: '2 5' };
 const SHOAL: AreaStyle = { colour: 'shoal', solid: 0.22, texture: 'sand', dashes: '2 4' };
 const LAND: AreaStyle = { colour: 'land', solid: 1, texture: null, dashes: null };
 const FIRE: AreaStyle = { colour: 'fire', solid: 0.35, texture: 'puffs', dashes: '4 3' };
@@ -27,6 +29,7 @@ const OTHER: AreaStyle = { colour: 'other', solid: 0.14, texture: 'hatch', dashe
 
 /** Words in the kind of an area, and what it then looks like. */
 const STYLES: { readonly [word: string]: AreaStyle } = {
+  ...{ black: SOOT, soot: SOOT },
   ...{ smoke: SMOKE, fog: SMOKE, mist: SMOKE, cloud: SMOKE },
   ...{ shoal: SHOAL, shoals: SHOAL, shallows: SHOAL, reef: SHOAL, rocks: SHOAL, sandbank: SHOAL },
   ...{ shore: LAND, land: LAND, island: LAND, coast: LAND, beach: LAND, harbour: LAND },
@@ -143,7 +146,14 @@ export function areaName(
   const width = widthOf(text, SIZE);
   if (points.length < 3 || text === '' || width > 1.3 * (Math.max(...xs) - Math.min(...xs))) return null;
   const box = placeOf(points, width, taken);
-  const look = { 'font-size': SIZE, 'font-style': 'italic', 'text-anchor': 'middle', fill: theme.ink };
+  const halo = { stroke: theme.sea, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
+  const look = {
+    'font-size': SIZE,
+    'font-style': 'italic',
+    'text-anchor': 'middle',
+    fill: theme.ink,
+    ...halo,
+  };
   const drawn = element('text', { x: box.x + width / 2, y: box.y + SIZE - 1, ...look }, words(text));
   return { drawn, obstacle: { box, weight: 3 } };
 }

@@ -42,16 +42,29 @@ export function paintedReach(d: string, theme: Theme): Markup {
   return element('path', { d, ...look, 'stroke-dasharray': '6 4' });
 }
 
-/** An outline painted as an arc; `index` is the place of its label among those of the scene. */
-export function paintedArc(d: string, index: number, theme: Theme, prefix: string): Markup {
-  const look = { 'fill-opacity': 0.75, stroke: theme.accent, 'stroke-width': 1.2 };
-  return element('path', { d, fill: `url(#${hatchingId(index, prefix)})`, ...look });
+/** Whether the arcs of several pieces lie over each other, so that hatchings would hide everything. */
+function areCrowded({ hints }: Scene): boolean {
+  return new Set(hints.filter(({ kind }) => kind === 'arc').map(({ piece }) => piece)).size > 1;
+}
+
+/** Dashes of arcs that have no hatching, in the order in which their labels appear. */
+const DASHES: readonly string[] = ['9 5', '2 4', '14 4 2 4', '4 4'];
+
+/** An outline painted as an arc of a scene; `index` is the place of its label among them. */
+export function paintedArc(d: string, index: number, scene: Scene, theme: Theme, prefix: string): Markup {
+  const look = { stroke: theme.accent, 'stroke-width': 1.2 };
+  if (areCrowded(scene)) {
+    const dashes = DASHES[index % DASHES.length] as string;
+    return element('path', { d, fill: 'none', ...look, 'stroke-dasharray': dashes });
+  }
+  return element('path', { d, fill: `url(#${hatchingId(index, prefix)})`, 'fill-opacity': 0.75, ...look });
 }
 
 /** A hint on the map. */
 export function hintAt(
   hint: SceneHint,
   labels: readonly string[],
+  scene: Scene,
   projection: Projection,
   theme: Theme,
   prefix: string,
@@ -60,6 +73,6 @@ export function hintAt(
   const drawn =
     hint.kind === 'reach'
       ? paintedReach(d, theme)
-      : paintedArc(d, Math.max(0, labels.indexOf(hint.label)), theme, prefix);
+      : paintedArc(d, Math.max(0, labels.indexOf(hint.label)), scene, theme, prefix);
   return element('g', {}, element('title', {}, words(`${hint.piece}, ${hint.kind}: ${hint.label}`)), drawn);
 }

@@ -157,7 +157,7 @@ function decidingPart({ scene, theme, prefix }: LegendSources): LegendPart[] {
       : []),
     ...(isDrawn ? arcLabels(scene) : []).map((label, index) => ({
       text: `arc: ${label}`,
-      swatch: (x: number, y: number) => [paintedArc(boxSwatch(x, y), index, theme, prefix)],
+      swatch: (x: number, y: number) => [paintedArc(boxSwatch(x, y), index, scene, theme, prefix)],
     })),
   ];
   return rowsPart('To decide', rows, theme);

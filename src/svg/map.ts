@@ -81,7 +81,7 @@ function ground(sources: MapSources): Markup {
     { 'clip-path': `url(#${prefix}-frame)` },
     sheet(sources),
     ...areas.map((area) => areaAt(area, projection, theme, prefix)),
-    ...hints.map((hint) => hintAt(hint, labels, projection, theme, prefix)),
+    ...hints.map((hint) => hintAt(hint, labels, scene, projection, theme, prefix)),
     scene.grid.kind === 'hex' ? hexCoordinates(scene.grid.map, projection, theme) : NOTHING,
   );
 }

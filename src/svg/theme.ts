@@ -24,6 +24,8 @@ export interface Theme {
   readonly hues: { readonly [hue in Hue]: string };
   /** Colours of areas. */
   readonly smoke: string;
+  /** Of fresh, black smoke. */
+  readonly soot: string;
   readonly shoal: string;
   readonly land: string;
   readonly fire: string;
@@ -57,6 +59,7 @@ export const THEMES: { readonly [name in ThemeName]: Theme } = {
       white: '#ffffff',
     },
     smoke: '#8d979e',
+    soot: '#3b444b',
     shoal: '#c9a227',
     land: '#d8c48f',
     fire: '#d9480f',
@@ -84,6 +87,7 @@ export const THEMES: { readonly [name in ThemeName]: Theme } = {
       white: '#f4f7f9',
     },
     smoke: '#a9b4bc',
+    soot: '#4d5a66',
     shoal: '#d9b648',
     land: '#75683f',
     fire: '#ff7a3d',

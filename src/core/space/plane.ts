@@ -1,3 +1,4 @@
+import { easting, northing } from './bearing.ts';
 import type { Hex } from './hex.ts';
 
 /** A point of the plane: x east, y north. */
@@ -5,6 +6,16 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
+
+/** A corner of a shape or a point of a line, as states write it: x east, y north. */
+export type Vertex = readonly [x: number, y: number];
+
+/**
+ * How much two lengths, coordinates or distances may differ and still count as equal: ten times what states are
+ * rounded to, so that a ship stored at a touch neither overlaps nor misses. Rules use it in every comparison;
+ * functions of geometry are exact and take it as an argument.
+ */
+export const TOLERANCE = 1e-5;
 
 /** Coordinates are kept to a millionth, so that another engine's arithmetic gives the same. */
 export function roundCoordinate(value: number): number {
@@ -31,10 +42,21 @@ export function hexCorners(hex: Hex): Point[] {
   });
 }
 
+/** The distance between two points. */
+export function distanceBetween(a: Point, b: Point): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Where a straight run of that length on a course (a bearing) ends; negative: astern. Not rounded. */
+export function alongCourse(from: Point, course: number, distance: number): Point {
+  return { x: from.x + distance * easting(course), y: from.y + distance * northing(course) };
+}
+
 /** A shape drawn about (0, 0) with its bow to the north, turned to a bearing and moved to a place. */
 export function place(shape: readonly Point[], at: Point, bearing: number): Point[] {
-  const angle = (bearing * Math.PI) / 180;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return shape.map(({ x, y }) => point(at.x + x * cos + y * sin, at.y - x * sin + y * cos));
+  const east = easting(bearing);
+  const north = northing(bearing);
+  return shape.map(({ x, y }) => point(at.x + x * north + y * east, at.y - x * east + y * north));
 }

@@ -7,11 +7,11 @@ import { everyGame, type Requirement } from '../requirement.ts';
 
 type Named = { readonly type: string; readonly side?: unknown; readonly ship?: unknown };
 
-/** Whether an action is one of those that a decision is about. */
+/** Whether an action is one of those that a decision is about. One that names no ship is about the ship to decide. */
 function answers({ side, types, ship }: Decision, action: Named): boolean {
   if (!types.includes(action.type)) return false;
   if (side === null) return action.type === ADVANCE;
-  return action.side === side && (ship === undefined || action.ship === ship);
+  return action.side === side && (ship === undefined || action.ship === undefined || action.ship === ship);
 }
 
 function expectWellFormed(deciders: readonly Decision[]): void {

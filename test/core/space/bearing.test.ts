@@ -4,8 +4,10 @@ import {
   angleBetween,
   COMPASS_POINTS,
   compassName,
+  easting,
   isInArc,
   normaliseBearing,
+  northing,
   relativeBearing,
   reverseBearing,
   signedBearing,
@@ -67,6 +69,57 @@ describe('relative bearings', () => {
       fc.property(whole, whole, (heading, bearing) => {
         const signed = signedBearing(heading, bearing);
         expect(signedBearing(-heading, -bearing)).toBe(signed === 180 ? 180 : 0 - signed);
+      }),
+    );
+  });
+});
+
+describe('easting and northing', () => {
+  it('are exact on the four bearings of the table, any number of turns round, and never -0', () => {
+    for (const turns of [-720, -360, 0, 360, 3600]) {
+      const steps = [0, 90, 180, 270].map((bearing) => [easting(bearing + turns), northing(bearing + turns)]);
+      expect(steps).toEqual([
+        [0, 1],
+        [1, 0],
+        [0, -1],
+        [-1, 0],
+      ]);
+    }
+    expect([easting(-0), northing(-90)]).toEqual([0, 0]);
+  });
+
+  it('are equal half-way between, to the last digit', () => {
+    expect(easting(45)).toBe(northing(45));
+    expect(easting(135)).toBe(-northing(135));
+    expect(easting(30)).toBeCloseTo(0.5, 15);
+    expect(northing(60)).toBeCloseTo(0.5, 15);
+    expect(northing(30)).toBeCloseTo(Math.sqrt(3) / 2, 15);
+  });
+
+  it('are the sine and the cosine', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (bearing) => {
+        expect(Math.abs(easting(bearing) - Math.sin((bearing * Math.PI) / 180))).toBeLessThan(1e-14);
+        expect(Math.abs(northing(bearing) - Math.cos((bearing * Math.PI) / 180))).toBeLessThan(1e-14);
+      }),
+    );
+  });
+
+  it('make a step of length 1', () => {
+    fc.assert(
+      fc.property(degrees, (bearing) => {
+        expect(Math.abs(easting(bearing) ** 2 + northing(bearing) ** 2 - 1)).toBeLessThan(1e-15);
+      }),
+    );
+  });
+
+  it('change sign and do not, in a mirror; both do on the way back', () => {
+    fc.assert(
+      fc.property(degrees, whole, (bearing, even) => {
+        expect(easting(-bearing)).toBe(0 - easting(bearing));
+        expect(northing(-bearing)).toBe(northing(bearing));
+        expect(easting(even + 180)).toBe(0 - easting(even));
+        expect(northing(even + 180)).toBe(0 - northing(even));
       }),
     );
   });

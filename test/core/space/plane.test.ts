@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bearingOf, DIRECTIONS, hexDistance, neighbour, ORIGIN } from '../../../src/core/space/hex.ts';
-import { hexCentre, hexCorners, type Point, place, roundCoordinate } from '../../../src/core/space/plane.ts';
+import {
+  alongCourse,
+  hexCentre,
+  hexCorners,
+  type Point,
+  place,
+  roundCoordinate,
+  TOLERANCE,
+} from '../../../src/core/space/plane.ts';
 
 const hexes = fc.record({ q: fc.integer({ min: -50, max: 50 }), r: fc.integer({ min: -50, max: 50 }) });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -16,6 +24,55 @@ describe('coordinates', () => {
     expect(roundCoordinate(1 / 3)).toBe(0.333333);
     expect(roundCoordinate(-2 / 3)).toBe(-0.666667);
     expect(Object.is(roundCoordinate(-1e-9), 0)).toBe(true);
+  });
+});
+
+describe('the tolerance', () => {
+  test('is wider than what rounding moves two ships apart or together', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (at) => {
+        expect(Math.abs(roundCoordinate(at) - at)).toBeLessThan(TOLERANCE / 10);
+      }),
+    );
+    expect(TOLERANCE).toBe(1e-5);
+  });
+});
+
+describe('a run on a course', () => {
+  test('ends on the dot on the four bearings of the table', () => {
+    const from = { x: 10, y: 20 };
+    const ends = [0, 90, 180, 270].map((course) => alongCourse(from, course, 16));
+    expect(ends).toEqual([
+      { x: 10, y: 36 },
+      { x: 26, y: 20 },
+      { x: 10, y: 4 },
+      { x: -6, y: 20 },
+    ]);
+    expect(alongCourse(from, 90, -4)).toEqual({ x: 6, y: 20 });
+  });
+
+  test('goes on after a turn (IM-E02, IM-E12)', () => {
+    let ship = alongCourse({ x: 20, y: 20 }, 0, 3);
+    ship = alongCourse(ship, 90, 6);
+    ship = alongCourse(ship, 45, 2);
+    expect([ship.x, ship.y].map(roundCoordinate)).toEqual([27.414214, 24.414214]);
+    ship = alongCourse(alongCourse({ x: 10, y: 10 }, 0, 4), 45, 2);
+    expect([ship.x, ship.y].map(roundCoordinate)).toEqual([11.414214, 15.414214]);
+  });
+
+  test('is as long as it says and leads back', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -720, max: 720, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (course, run) => {
+          const from = { x: 3, y: -4 };
+          const end = alongCourse(from, course, run);
+          expect(Math.abs(distance(from, end) - run)).toBeLessThan(1e-12);
+          expect(distance(alongCourse(end, course, -run), from)).toBeLessThan(1e-12);
+        },
+      ),
+    );
   });
 });
 

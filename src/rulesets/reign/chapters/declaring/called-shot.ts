@@ -31,13 +31,14 @@ export function calledRefusal(
     if (called.location === 'hull' && !state.options.calledHull) return 'location-not-callable';
     return isFaceOf(target, called.location, called.face) ? null : 'face-not-in-location';
   }
-  const feature = featureOn(state, target.id, called.feature);
-  if (feature === null) return 'unknown-feature';
+  const feature = state.features.find(({ id, ship }) => id === called.feature && ship === target.id);
+  if (feature === undefined) return 'unknown-feature';
   if (!isFaceOf(target, feature.location, called.face)) return 'face-not-in-location';
   const isSpotted = tokens.spotted.some(
     (one) => one.feature === feature.id && one.target === target.id && one.round === state.round,
   );
-  return isSpotted ? null : 'not-spotted';
+  if (!isSpotted) return 'not-spotted';
+  return feature.destroyed ? 'unknown-feature' : null;
 }
 
 /** Locations that may be called on a ship. */

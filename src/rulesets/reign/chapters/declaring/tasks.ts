@@ -34,36 +34,29 @@ import { declarationOf } from './slots.ts';
 /** What a task is about, beside who does it. */
 type Details = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
 
-const NO_DETAILS: Omit<Details, 'task'> = {
-  location: null,
-  mode: null,
-  benefit: null,
-  target: null,
-  feature: null,
-  skill: null,
-};
+/** The details of a task, those that it does not have null. */
+function detailed(
+  task: Task,
+  { location = null, mode = null, benefit = null, ...more }: Partial<Details>,
+): Details {
+  const { target = null, feature = null, skill = null } = more;
+  // written out, since spreading objects takes longer than all the rest
+  return { task, location, mode, benefit, target, feature, skill };
+}
 
 /** The details that a task has; the rest does not count. */
-function detailsOf({
-  task,
-  location,
-  mode,
-  benefit,
-  target,
-  feature,
-  skill,
-}: TaskOrder | DeclareCharacter): Details {
+function detailsOf({ task, location, mode, benefit, target, feature, skill }: DeclareCharacter): Details {
   switch (task) {
     case 'damage-control':
-      return { ...NO_DETAILS, task, mode, location: mode === 'fire' ? null : location };
+      return detailed(task, { mode, location: mode === 'fire' ? null : location });
     case 'inspire':
-      return { ...NO_DETAILS, task, benefit };
+      return detailed(task, { benefit });
     case 'spot-target':
-      return { ...NO_DETAILS, task, target, feature };
+      return detailed(task, { target, feature });
     case 'push-limits':
-      return { ...NO_DETAILS, task, skill };
+      return detailed(task, { skill });
     default:
-      return { ...NO_DETAILS, task };
+      return detailed(task, {});
   }
 }
 
@@ -91,7 +84,7 @@ function taskRefusal(
   state: ReignState,
   ship: Ship,
   character: Character,
-  { task, target, feature, skill }: Details,
+  { task, target, feature, skill }: DeclareCharacter,
 ): ReignCode | null {
   if (task === 'damage-control' && availableOf(state, ship) < state.options.damageControlHands)
     return 'too-few-crew';
@@ -105,7 +98,7 @@ function repairsToOffer(state: ReignState, ship: Ship): Details[] {
   if (availableOf(state, ship) < state.options.damageControlHands) return [];
   const offers: Details[] = [];
   const repair = (mode: Details['mode'], location: Details['location']) =>
-    offers.push({ ...NO_DETAILS, task: 'damage-control', mode, location });
+    offers.push(detailed('damage-control', { mode, location }));
   for (const location of LOCATIONS) {
     const { superficial, structural } = ship.locations[location];
     if (structural > 0) repair('structural', location);
@@ -118,8 +111,7 @@ function repairsToOffer(state: ReignState, ship: Ship): Details[] {
 /** Tasks that are worth offering, whoever does them. */
 function tasksToOffer(state: ReignState, ship: Ship): Details[] {
   const offers = repairsToOffer(state, ship);
-  const plain = (task: Task, details: Partial<Details> = {}) =>
-    offers.push({ ...NO_DETAILS, ...details, task });
+  const plain = (task: Task, details: Partial<Details> = {}) => offers.push(detailed(task, details));
   for (const benefit of ['threat', 'die'] as const) plain('inspire', { benefit });
   for (const skill of ['sailing', 'inspire', 'intimidate'] as const) plain('push-limits', { skill });
   plain('tack');
@@ -176,8 +168,7 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
     const given = action as DeclareCharacter;
     const ship = shipOf(state, given.ship);
     const character = characterAboard(ship, given.character) as Character;
-    const refusal =
-      busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, detailsOf(given));
+    const refusal = busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, given);
     if (refusal !== null || given.edFace !== null) return refusal;
     return taskPool(character, given.task, given.skill).special === 'ED' ? 'ed-face-missing' : null;
   },

@@ -1,0 +1,29 @@
+import { easting, northing } from './bearing.ts';
+
+/** A table to play on: x from 0 (west) to the width, y from 0 (south) to the height. */
+export interface Table {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether a point is on the table, or at most the margin beyond its edge: 0, edge included. */
+export function isOnTable({ width, height }: Table, x: number, y: number, margin = 0): boolean {
+  return x >= -margin && x <= width + margin && y >= -margin && y <= height + margin;
+}
+
+/**
+ * How far a point can go on a course (a bearing) until it is the margin beyond the edge: 0 if it is there, or further
+ * out, and heads outwards. Running along an edge does not cross that edge; it goes on to the corner.
+ */
+export function distanceToEdge(table: Table, x: number, y: number, course: number, margin = 0): number {
+  return Math.min(
+    distanceOut(x, table.width, easting(course), margin),
+    distanceOut(y, table.height, northing(course), margin),
+  );
+}
+
+/** The same in one of the two directions of the table, of which every step on the course makes `rate`. */
+function distanceOut(at: number, size: number, rate: number, margin: number): number {
+  if (rate === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(0, rate > 0 ? (size + margin - at) / rate : (at + margin) / -rate);
+}

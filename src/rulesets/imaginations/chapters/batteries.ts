@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { ID } from '../schema.ts';
+import { BATTERY_RANGE } from '../tables.ts';
+import type {
+  Emplacement,
+  FireBattery,
+  Imaginations,
+  ImaginationsCode,
+  ImaginationsGame,
+  ImaginationsState,
+} from '../types.ts';
+import { findEmplacement } from './fleet.ts';
+import { marksOf, targetRefusal } from './gunnery.ts';
+import { shoot } from './shots.ts';
+import { findMark, isShip, lineRefusal, type Mark } from './sight.ts';
+
+/** Why a battery cannot fire; null if it can. @source IM-112, IM-R063, IM-R064, IM-R097 */
+function batteryRefusal({ guns, fired }: Emplacement, battery: unknown): ImaginationsCode | null {
+  if (!Number.isInteger(battery) || guns[battery as number] === undefined) return 'unknown-battery';
+  if (guns[battery as number] === 0) return 'battery-destroyed';
+  return fired.includes(battery as number) ? 'already-fired' : null;
+}
+
+/** Fires one shore battery. */
+export const fireBattery: ActionRule<Imaginations, FireBattery> = {
+  rules: ['IM-110', 'IM-111', 'IM-112', 'IM-113', 'IM-R062', 'IM-R097', 'IM-R100'],
+  schema: v.strictObject({
+    type: oneOfSchema(['fire-battery']),
+    side: ID,
+    emplacement: ID,
+    battery: integerSchema(0),
+    target: ID,
+  }),
+
+  candidates(state, { side }) {
+    return state.emplacements.flatMap((place) => {
+      if (place.side !== side) return [];
+      const ready = place.guns.flatMap((_, i) => (batteryRefusal(place, i) === null ? [i] : []));
+      const marks = ready.length === 0 ? [] : marksOf(state, side).filter(isShip);
+      return marks.flatMap(({ id: target }) =>
+        ready.map((battery): FireBattery => {
+          return { type: 'fire-battery', side, emplacement: place.id, battery, target };
+        }),
+      );
+    });
+  },
+
+  check(state, { side, emplacement: id, battery, target }) {
+    const place = findEmplacement(state, id);
+    if (place === undefined) return 'unknown-emplacement';
+    if (place.side !== side) return 'not-your-emplacement';
+    const refusal = batteryRefusal(place, battery);
+    if (refusal !== null) return refusal;
+    const mark = findMark(state, target);
+    if (mark === undefined) return 'unknown-target';
+    if (!isShip(mark)) return 'battery-needs-ship';
+    return targetRefusal(mark, side) ?? lineRefusal(state, place, mark as Mark, BATTERY_RANGE);
+  },
+
+  effect(game: ImaginationsGame, shot, play) {
+    const place = findEmplacement(game as ImaginationsState, shot.emplacement);
+    const emplacement = place as ImaginationsGame['emplacements'][number];
+    emplacement.fired = [...emplacement.fired, shot.battery];
+    shoot(game, shot, play);
+  },
+};

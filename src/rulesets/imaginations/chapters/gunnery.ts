@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { ID } from '../schema.ts';
+import { CLASSES, DIVISIONS, FIRE_MODES } from '../tables.ts';
+import type {
+  Emplacement,
+  Fire,
+  FireMode,
+  Imaginations,
+  ImaginationsCode,
+  ImaginationsOptions,
+  ImaginationsState,
+  Ship,
+} from '../types.ts';
+import { orderRefusal } from './declaring.ts';
+import { divisionsLeft, groupsOf, isInPlay, shipOf, shipToChange } from './fleet.ts';
+import { shoot } from './shots.ts';
+import { findMark, isShip, isStanding, lineRefusal, type Mark } from './sight.ts';
+
+/** Range of a ship's guns, inches. @source IM-041, IM-042, IM-R010 */
+export function gunRange(ship: Ship, options: ImaginationsOptions): number {
+  return ship.class === 'ironclad' ? options.ironcladRange : CLASSES[ship.class].range;
+}
+
+/** Why a group of guns cannot fire; null if it can. @source IM-048, IM-126, IM-128, IM-129, IM-R018, IM-R063, IM-R064 */
+export function groupRefusal(ship: Ship, group: unknown): ImaginationsCode | null {
+  if (!Number.isInteger(group) || (group as number) < 0 || (group as number) >= groupsOf(ship)) {
+    return 'unknown-division';
+  }
+  const hasFired = ship.fired.includes(group as number);
+  if (ship.class !== 'ironclad') {
+    if (ship.hull[group as number] === 0) return 'division-lost';
+    return hasFired ? 'already-fired' : null;
+  }
+  const turrets = CLASSES.ironclad.groups[divisionsLeft(ship.hull)] as number;
+  if (turrets === 0) return 'cannot-fire';
+  if (hasFired) return 'already-fired';
+  return ship.fired.length >= turrets ? 'turret-limit' : null;
+}
+
+/** Why something cannot be fired at by a side at all; null if it can. @source IM-040, IM-R058 */
+export function targetRefusal(mark: Mark | undefined, side: unknown): ImaginationsCode | null {
+  if (mark === undefined) return 'unknown-target';
+  if (mark.side === side) return 'friendly-target';
+  return isStanding(mark) ? null : 'target-out-of-play';
+}
+
+/** The modes of fire open to a ship at a target. @source IM-047, IM-127, IM-R099 */
+function modesAt(ship: Ship, target: Mark): readonly FireMode[] {
+  return ship.class === 'ironclad' || !isShip(target) ? ['regular'] : FIRE_MODES;
+}
+
+/** Everything of the other side that can still be fired at. */
+export function marksOf({ ships, emplacements }: ImaginationsState, side: string): Mark[] {
+  const marks: Mark[] = [];
+  for (const ship of ships) if (ship.side !== side && isInPlay(ship)) marks.push(ship);
+  for (const place of emplacements as readonly Emplacement[]) {
+    if (place.side !== side && isStanding(place)) marks.push(place);
+  }
+  return marks;
+}
+
+/** Groups of a ship that can fire. */
+function readyGroups(ship: Ship): number[] {
+  const groups: number[] = [];
+  for (let group = 0; group < groupsOf(ship); group++) {
+    if (groupRefusal(ship, group) === null) groups.push(group);
+  }
+  return groups;
+}
+
+/** Fires the guns of one division or turret. */
+export const fire: ActionRule<Imaginations, Fire> = {
+  rules: ['IM-040', 'IM-043', 'IM-046', 'IM-047', 'IM-048', 'IM-114', 'IM-R054', 'IM-R064', 'IM-R065'],
+  schema: v.strictObject({
+    type: oneOfSchema(['fire']),
+    side: ID,
+    ship: ID,
+    group: integerSchema(0, DIVISIONS - 1),
+    target: ID,
+    mode: oneOfSchema(FIRE_MODES),
+  }),
+
+  offersLegalOnly: true,
+
+  candidates(state, { side }) {
+    const shots: Fire[] = [];
+    const marks = marksOf(state, side);
+    for (const ship of state.ships) {
+      if (ship.side !== side || !isInPlay(ship)) continue;
+      const groups = readyGroups(ship);
+      if (groups.length === 0) continue;
+      const range = gunRange(ship, state.options);
+      for (const mark of marks) {
+        // asked once for all divisions and modes, which have the same line of fire
+        if (lineRefusal(state, ship, mark, range) !== null) continue;
+        const modes = modesAt(ship, mark);
+        for (const group of groups) {
+          for (const mode of modes) {
+            shots.push({ type: 'fire', side, ship: ship.id, group, target: mark.id, mode });
+          }
+        }
+      }
+    }
+    return shots;
+  },
+
+  check(state, { side, ship: id, group, target, mode }) {
+    const order = orderRefusal(state, side, id);
+    if (order !== null) return order;
+    const ship = shipOf(state, id as string);
+    const mark = findMark(state, target);
+    const refusal = groupRefusal(ship, group) ?? targetRefusal(mark, side);
+    if (refusal !== null) return refusal;
+    if (!FIRE_MODES.includes(mode as FireMode)) return 'unknown-mode';
+    if (!modesAt(ship, mark as Mark).includes(mode as FireMode)) return 'mode-not-allowed';
+    return lineRefusal(state, ship, mark as Mark, gunRange(ship, state.options));
+  },
+
+  effect(game, shot, play) {
+    const ship = shipToChange(game, shot.ship);
+    ship.fired = [...ship.fired, shot.group];
+    shoot(game, shot, play);
+  },
+};

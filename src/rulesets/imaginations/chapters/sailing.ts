@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { ID } from '../schema.ts';
+import { DIVISIONS } from '../tables.ts';
+import type { DeclareSail, Imaginations, ImaginationsState, SailLeg } from '../types.ts';
+import { beginMove, moveRefusal } from './declaring.ts';
+import { divisionsLeft, findShip } from './fleet.ts';
+import { beginLeg } from './legs.ts';
+import { moveOf } from './path.ts';
+
+/** The dice as a bag: ascending. @source IM-R026 */
+function poolOf(tally: readonly number[]): number[] {
+  return tally.flatMap((count, face) => Array.from({ length: count }, () => face));
+}
+
+/** Declares a move under sail and rolls the dice. */
+export const declareSail: ActionRule<Imaginations, DeclareSail> = {
+  rules: ['IM-003', 'IM-010', 'IM-011', 'IM-R021', 'IM-R023', 'IM-R026', 'IM-R033'],
+  schema: v.strictObject({
+    type: oneOfSchema(['declare-sail']),
+    side: ID,
+    ship: ID,
+    dice: integerSchema(1, DIVISIONS),
+  }),
+
+  candidates(state, { side }) {
+    if (state.move !== null) return [];
+    return state.ships.flatMap((ship) => {
+      if (ship.side !== side || ship.done) return [];
+      const dice = Array.from({ length: divisionsLeft(ship.mast) }, (_, n) => n + 1);
+      return dice.map((n): DeclareSail => ({ type: 'declare-sail', side, ship: ship.id, dice: n }));
+    });
+  },
+
+  check(state, { side, ship: id, dice }) {
+    const refusal = moveRefusal(state, side, id);
+    if (refusal !== null) return refusal;
+    const { mast } = findShip(state, id) as { mast: readonly number[] };
+    if (mast.length === 0) return 'no-sails';
+    const most = divisionsLeft(mast);
+    if (most === 0) return 'no-masts';
+    return Number.isInteger(dice) && (dice as number) >= 1 && (dice as number) <= most
+      ? null
+      : 'bad-dice-count';
+  },
+
+  effect(game, { ship, dice }, play) {
+    const pool = play.dice.tally('sail-move', dice, 6, poolOf);
+    beginMove(game, ship, 'sail', pool, null);
+    play.emit({ type: 'sail-rolled', ship, faces: play.dice.thrown() ?? pool });
+  },
+};
+
+/** Runs one die straight ahead, all of it. */
+export const sailLeg: ActionRule<Imaginations, SailLeg> = {
+  rules: ['IM-012', 'IM-013', 'IM-014', 'IM-R024', 'IM-R031'],
+  schema: v.strictObject({ type: oneOfSchema(['sail-leg']), side: ID, die: integerSchema(1, 6) }),
+
+  candidates({ move }, { side }) {
+    if (move === null || move.leg !== null) return [];
+    return [...new Set(move.pool)].map((die) => ({ type: 'sail-leg', side, die }));
+  },
+
+  check({ move }: ImaginationsState, { die }) {
+    if (move === null) return 'no-ship-moving';
+    if (move.mode !== 'sail') return 'not-under-sail';
+    if (move.ended) return 'move-ended';
+    return move.pool.includes(die as number) ? null : 'die-not-in-pool';
+  },
+
+  effect(game, { die }, play) {
+    const { pool } = moveOf(game);
+    pool.splice(pool.indexOf(die), 1);
+    beginLeg(game, die, play);
+  },
+};

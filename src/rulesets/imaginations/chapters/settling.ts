@@ -1,0 +1,65 @@
+import type { Play } from '../../../core/game.ts';
+import { reverseBearing } from '../../../core/space/bearing.ts';
+import { alongCourse, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
+import { overlapDepth, type Rectangle } from '../../../core/space/rectangle.ts';
+import { sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
+import { isOnTable } from '../../../core/space/table.ts';
+import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
+import { isInPlay, shipOf } from './fleet.ts';
+import { moveOf, shift } from './path.ts';
+
+/** A ship at some place: the rectangle that it covers there. */
+interface Berth extends Rectangle {
+  readonly id: string;
+}
+
+/** The first other ship in play that a ship would lie over at a place; null if there is none. @source IM-R006, IM-R032 */
+export function shipUnder({ ships }: ImaginationsState, berth: Berth): Ship | null {
+  for (let i = 0; i < ships.length; i++) {
+    const other = ships[i] as Ship;
+    if (other.id !== berth.id && isInPlay(other) && overlapDepth(berth, other) > TOLERANCE) return other;
+  }
+  return null;
+}
+
+/** How far a ship has to go on a course to be free of all others. @source IM-R039 */
+function distanceToFree(state: ImaginationsState, ship: Ship, course: number): number {
+  let way = 0;
+  for (let i = 0; i <= state.ships.length; i++) {
+    const over = shipUnder(state, { ...ship, ...alongCourse(ship, course, way) });
+    if (over === null) return way;
+    way = sweepRectangle(ship, course, over)?.to ?? way;
+  }
+  return way;
+}
+
+/** Whether a ship that goes so far ahead would meet land. @source IM-R039 */
+function meetsLand({ terrain }: ImaginationsState, ship: Ship, way: number): boolean {
+  return terrain.some(
+    ({ kind, polygons }) =>
+      kind === 'land' &&
+      polygons.some((polygon) => {
+        const span = sweepPolygon(ship, ship.bearing, polygon as readonly Vertex[], TOLERANCE);
+        return span !== null && span.from < way && span.to > 0;
+      }),
+  );
+}
+
+/**
+ * A ship that has ended on top of one it went past slides ahead until it is free; if it has stopped, or land or the
+ * edge of the table is in the way, it goes back along its leg. @source IM-R039
+ */
+export function settle(game: ImaginationsGame, hasStopped: boolean, play: Play<Imaginations>): void {
+  const state = game as ImaginationsState;
+  const ship = shipOf(state, moveOf(game).ship);
+  if (shipUnder(state, ship) === null) return;
+  if (!hasStopped) {
+    const way = distanceToFree(state, ship, ship.bearing);
+    const { x, y } = alongCourse(ship, ship.bearing, way);
+    if (isOnTable(state.table, x, y, TOLERANCE) && !meetsLand(state, ship, way)) {
+      shift(game, way, 'ship-slid', play);
+      return;
+    }
+  }
+  shift(game, -distanceToFree(state, ship, reverseBearing(ship.bearing)), 'ship-slid', play);
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { oneOfSchema } from '../../../core/input.ts';
+import { roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
+import { ID, REAL } from '../schema.ts';
+import { CLASSES, TURN_EVERY } from '../tables.ts';
+import type { DeclareSteam, Imaginations, ImaginationsState, Move, Ship, SteamLeg } from '../types.ts';
+import { beginMove, moveRefusal } from './declaring.ts';
+import { divisionsLeft, shipOf } from './fleet.ts';
+import { beginLeg } from './legs.ts';
+import { moveOf } from './path.ts';
+
+/** How far a ship can steam in a turn, inches. @source IM-020, IM-022 to IM-024, IM-124 */
+export function steamAllowance(ship: Ship): number {
+  return CLASSES[ship.class].steam[divisionsLeft(ship.hull)] as number;
+}
+
+/** What is left of the allowance of a move under steam, inches. */
+export function allowanceLeft({ allowance, used }: Move): number {
+  return roundCoordinate((allowance ?? 0) - used);
+}
+
+/** Declares a move under steam; the allowance stays as it is now. */
+export const declareSteam: ActionRule<Imaginations, DeclareSteam> = {
+  rules: ['IM-003', 'IM-020', 'IM-022', 'IM-023', 'IM-024', 'IM-124', 'IM-R021', 'IM-R029', 'IM-R033'],
+  schema: v.strictObject({ type: oneOfSchema(['declare-steam']), side: ID, ship: ID }),
+
+  candidates(state, { side }) {
+    if (state.move !== null) return [];
+    return state.ships
+      .filter((ship) => ship.side === side && !ship.done)
+      .map(({ id }) => ({ type: 'declare-steam', side, ship: id }));
+  },
+
+  check(state, { side, ship: id }) {
+    const refusal = moveRefusal(state, side, id);
+    if (refusal !== null) return refusal;
+    return steamAllowance(shipOf(state, id as string)) === 0 ? 'no-steam' : null;
+  },
+
+  effect(game, { ship }, play) {
+    const allowance = steamAllowance(shipOf(game as ImaginationsState, ship));
+    beginMove(game, ship, 'steam', [], allowance);
+    play.emit({ type: 'steam-declared', ship, allowance });
+  },
+};
+
+/** How far it is to the next point at which the ship may turn, inches. @source IM-R028 */
+function toTurnPoint({ options }: ImaginationsState, { used, lastTurnAt }: Move): number {
+  if (options.steamTurns === 'after-at-least-4') return Math.max(1, TURN_EVERY - (used - lastTurnAt));
+  const passed = Math.floor((used + TOLERANCE) / TURN_EVERY);
+  return TURN_EVERY * (passed + 1) - used;
+}
+
+/** Distances worth offering: to the turn point, half of that, and all that is left. */
+function distances(state: ImaginationsState, move: Move): number[] {
+  const left = allowanceLeft(move);
+  const toTurn = Math.min(left, toTurnPoint(state, move));
+  const half = toTurn >= 2 ? [toTurn / 2] : [];
+  return [...new Set([toTurn, left, ...half].map(roundCoordinate))];
+}
+
+/** Steams straight ahead. */
+export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
+  rules: ['IM-020', 'IM-021', 'IM-R027', 'IM-R028', 'IM-R031'],
+  schema: v.strictObject({ type: oneOfSchema(['steam-leg']), side: ID, distance: REAL }),
+
+  candidates(state, { side }) {
+    const { move } = state;
+    if (move === null || move.mode !== 'steam' || move.ended) return [];
+    return distances(state, move).map((distance) => ({ type: 'steam-leg', side, distance }));
+  },
+
+  check({ move }, { distance }) {
+    if (move === null) return 'no-ship-moving';
+    if (move.mode !== 'steam') return 'not-under-steam';
+    if (move.ended) return 'move-ended';
+    if (!Number.isFinite(distance) || (distance as number) < TOLERANCE) return 'bad-distance';
+    return (distance as number) > allowanceLeft(move) + TOLERANCE ? 'beyond-allowance' : null;
+  },
+
+  effect(game, { distance }, play) {
+    const move = moveOf(game);
+    move.used = roundCoordinate(move.used + distance);
+    beginLeg(game, distance, play);
+  },
+};

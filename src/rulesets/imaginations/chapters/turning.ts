@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { oneOfSchema } from '../../../core/input.ts';
+import { normaliseBearing } from '../../../core/space/bearing.ts';
+import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
+import { polygonDepth } from '../../../core/space/polygon.ts';
+import type { Rectangle } from '../../../core/space/rectangle.ts';
+import { ID, REAL } from '../schema.ts';
+import type { Imaginations, ImaginationsState, Ship, Turn } from '../types.ts';
+import { sharpestTurn, shipOf, shipToChange } from './fleet.ts';
+import { moveOf } from './path.ts';
+import { shipUnder } from './settling.ts';
+
+/** The bearing after a turn, as states hold it. @source IM-R004 */
+export function bearingAfter(ship: Ship, degrees: number): number {
+  return normaliseBearing(roundCoordinate(normaliseBearing(ship.bearing + degrees)));
+}
+
+/** Whether a ship would lie over land at its place. */
+export function overlapsLand({ terrain }: ImaginationsState, ship: Rectangle): boolean {
+  return terrain.some(
+    ({ kind, polygons }) =>
+      kind === 'land' &&
+      polygons.some((polygon) => polygonDepth(ship, polygon as readonly Vertex[]) > TOLERANCE),
+  );
+}
+
+/** Turns the moving ship about its centre. */
+export const turn: ActionRule<Imaginations, Turn> = {
+  rules: ['IM-015', 'IM-016', 'IM-025', 'IM-R011', 'IM-R024', 'IM-R025', 'IM-R028', 'IM-R032'],
+  schema: v.strictObject({ type: oneOfSchema(['turn']), side: ID, degrees: REAL }),
+
+  candidates(state, { side }) {
+    const { move, options } = state;
+    if (move === null || !move.turnAvailable) return [];
+    const most = sharpestTurn(shipOf(state, move.ship), options);
+    return [-most, -most / 2, most / 2, most].map((degrees) => ({ type: 'turn', side, degrees }));
+  },
+
+  check(state, { degrees }) {
+    const { move, options } = state;
+    if (move === null) return 'no-ship-moving';
+    if (!move.turnAvailable) return 'no-turn-available';
+    if (!Number.isFinite(degrees) || degrees === 0) return 'zero-turn';
+    const ship = shipOf(state, move.ship);
+    if (Math.abs(degrees as number) > sharpestTurn(ship, options) + TOLERANCE) return 'turn-too-sharp';
+    const { id, x, y, length, beam } = ship;
+    const turned = { id, x, y, length, beam, bearing: bearingAfter(ship, degrees as number) };
+    return shipUnder(state, turned) !== null || overlapsLand(state, turned) ? 'turn-blocked' : null;
+  },
+
+  effect(game, { degrees }, play) {
+    const move = moveOf(game);
+    const ship = shipToChange(game, move.ship);
+    const from = ship.bearing;
+    ship.bearing = bearingAfter(ship as Ship, degrees);
+    move.turnAvailable = false;
+    move.lastTurnAt = move.used;
+    play.emit({ type: 'ship-turned', ship: ship.id, from, to: ship.bearing });
+  },
+};

@@ -1,0 +1,69 @@
+import type { Play } from '../../../core/game.ts';
+import type { FireMode, Imaginations } from '../types.ts';
+import { confirmedByArmour } from './armour.ts';
+import type { Mark } from './sight.ts';
+import { isShip } from './sight.ts';
+
+type Faces = readonly number[];
+
+/** What a volley did: hits and the faces of its rolls. */
+export interface Volley {
+  readonly faces: Faces;
+  readonly reroll: Faces;
+  readonly armour: Faces;
+  readonly stoneworks: Faces;
+  readonly hull: number;
+  readonly mast: number;
+  /** Points on batteries. */
+  readonly battery: number;
+}
+
+const QUIET: Volley = { faces: [], reroll: [], armour: [], stoneworks: [], hull: 0, mast: 0, battery: 0 };
+
+const onesAndSixes = (tally: readonly number[]): readonly [number, number] => [tally[1] ?? 0, tally[6] ?? 0];
+const onesAndTwos = (tally: readonly number[]) => (tally[1] ?? 0) + (tally[2] ?? 0);
+const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
+const sixes = (tally: readonly number[]) => tally[6] ?? 0;
+
+/** What is scored by some dice, and their faces; no dice are no roll. */
+function roll(
+  play: Play<Imaginations>,
+  purpose: string,
+  count: number,
+  read: (tally: readonly number[]) => number,
+): { readonly scored: number; readonly faces: Faces } {
+  if (count === 0) return { scored: 0, faces: [] };
+  const scored = play.dice.tally(purpose, count, 6, read);
+  return { scored, faces: play.dice.thrown() ?? [] };
+}
+
+/** Hits on a wooden ship, table T1. @source IM-049 to IM-055, IM-R055, IM-R056 */
+function hitsOf(mode: FireMode, count: number, play: Play<Imaginations>): Volley {
+  const [ones, six] = play.dice.tally('fire', count, 6, onesAndSixes);
+  const faces = play.dice.thrown() ?? [];
+  if (mode === 'regular') return { ...QUIET, faces, hull: ones, mast: six };
+  if (mode === 'high') {
+    const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(ones / 2), fivesAndSixes);
+    return { ...QUIET, faces, reroll, hull: Math.ceil(ones / 2), mast: six + scored };
+  }
+  const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(six / 2), onesAndTwos);
+  return { ...QUIET, faces, reroll, hull: ones + scored, mast: Math.ceil(six / 2) };
+}
+
+/** Points on the batteries of an emplacement. @source IM-116, IM-117, IM-R099, IM-R101 */
+function pointsOn(hasStoneworks: boolean, count: number, play: Play<Imaginations>): Volley {
+  const { scored, faces } = roll(play, 'fire', count, sixes);
+  if (!hasStoneworks) return { ...QUIET, faces, battery: scored };
+  const second = roll(play, 'stoneworks', scored, sixes);
+  return { ...QUIET, faces, stoneworks: second.faces, battery: second.scored };
+}
+
+/** A volley of so many dice at a ship or emplacement. @source IM-130, IM-131, IM-R020 */
+export function volley(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
+  if (!isShip(target)) return pointsOn(target.stoneworks, count, play);
+  const hits = hitsOf(mode, count, play);
+  if (target.class !== 'ironclad') return hits;
+  const hull = confirmedByArmour(hits.hull, play);
+  const armour = hits.hull === 0 ? [] : (play.dice.thrown() ?? []);
+  return { ...hits, armour, hull, mast: 0 };
+}

@@ -1,0 +1,58 @@
+import type { PlayerAction } from '../../core/game.ts';
+import { compassName } from '../../core/space/bearing.ts';
+import { gunDice, shipOf } from './chapters/fleet.ts';
+import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
+import { steamAllowance } from './chapters/steaming.ts';
+import { bearingAfter } from './chapters/turning.ts';
+import { counted, degreesText, inchesText, placeName } from './narration.ts';
+import type { Imaginations, ImaginationsState } from './types.ts';
+
+type Choice = PlayerAction<Imaginations>;
+
+type Sentences = {
+  readonly [T in Choice['type']]: (
+    action: Extract<Choice, { readonly type: T }>,
+    state: ImaginationsState,
+  ) => string;
+};
+
+/** How far off a target is. */
+function at(state: ImaginationsState, from: string, target: string): string {
+  const range = rangeBetween(state, findMark(state, from) as Mark, findMark(state, target) as Mark);
+  return `${target}, ${inchesText(range)} off`;
+}
+
+const SENTENCES: Sentences = {
+  'choose-order': ({ order }) => `Move ${order}.`,
+  'declare-sail': ({ ship, dice }) => `${ship}: make sail with ${counted(dice, 'die', 'dice')}.`,
+  'sail-leg': ({ die }) => `Run ${inchesText(die)} ahead.`,
+  'declare-steam': ({ ship }, state) =>
+    `${ship}: get up steam for up to ${inchesText(steamAllowance(shipOf(state, ship)))}.`,
+  'steam-leg': ({ distance }) => `Steam ${inchesText(distance)} ahead.`,
+  turn: ({ degrees }, state) => {
+    const ship = shipOf(state, state.move?.ship as string);
+    const heading = compassName(bearingAfter(ship, degrees));
+    return `Turn ${degreesText(degrees)} to ${degrees > 0 ? 'starboard' : 'port'} (${heading}).`;
+  },
+  'attempt-ram': (_action, { move }) => `Try to ram ${move?.leg?.contact}.`,
+  'pass-by': (_action, { move }) => `Go past ${move?.leg?.contact}.`,
+  'finish-ship': (_action, { move }) => `End the move of ${move?.ship}.`,
+  'land-troops': ({ ship, unit, x, y }) => `${ship}: land ${unit} at ${placeName([x, y])}.`,
+  'embark-troops': ({ ship, unit }) => `${ship}: fetch ${unit} aboard.`,
+  'end-movement': () => 'End the movement of the side.',
+  fire: ({ ship, group, target, mode }, state) => {
+    const shooter = shipOf(state, ship);
+    const guns = shooter.class === 'ironclad' ? 'turret' : 'division';
+    const dice = counted(gunDice(shooter, state.options), 'die', 'dice');
+    return `${ship}, ${guns} ${group + 1}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;
+  },
+  'launch-torpedo': ({ ship, target }, state) => `${ship}: launch a torpedo at ${at(state, ship, target)}.`,
+  'fire-battery': ({ emplacement, battery, target }, state) =>
+    `${emplacement}, battery ${battery + 1}: fire at ${at(state, emplacement, target)}.`,
+  'end-shooting': () => 'Cease fire.',
+};
+
+/** A legal choice in one sentence. */
+export function describe(action: Choice, state: ImaginationsState): string {
+  return (SENTENCES[action.type] as (action: Choice, state: ImaginationsState) => string)(action, state);
+}

@@ -1,0 +1,217 @@
+import { alongCourse, distanceBetween, type Point } from '../../core/space/plane.ts';
+import { pointToSegment } from '../../core/space/segment.ts';
+import { lossOf } from './chapters/damage.ts';
+import { divisionsLeft, gunDice, isInPlay, sharpestTurn } from './chapters/fleet.ts';
+import { gunRange } from './chapters/gunnery.ts';
+import { lineRefusal } from './chapters/sight.ts';
+import { steamAllowance } from './chapters/steaming.ts';
+import { CLASSES, DIVISIONS, TROOP_ROOM, TURN_EVERY } from './tables.ts';
+import type { ImaginationsState, PendingHits, Ship } from './types.ts';
+
+/** What a hull point is worth by itself: the ship may still sink. */
+const HULL_WORTH = 0.3;
+
+/** What a hull division is worth besides its points, for each die of its guns. */
+const GUN_WORTH = 0.5;
+
+/** What a mast point is worth. */
+const MAST_WORTH = 0.1;
+
+/** What a torpedo not yet launched is worth: less than what it does on average. */
+const TORPEDO_WORTH = 0.05;
+
+/** What it costs to have a ship count as lost; part of it on the way there, the more the nearer she is to it. */
+const LOSS = 15;
+
+/** How much dearer the last points on that way are than the first. */
+const STEEPNESS = 1.5;
+
+/** What a die is worth that a ship can fire in the shooting to come. */
+const DIE_WORTH = 0.3;
+
+/** What it costs to have to test morale. */
+const SHAKEN = 20;
+
+/** What a poor ship that has never been hurt is worth more than one that is about to test. */
+const UNTRIED = 1 / 3;
+
+/** What it costs a gun group to be an inch too far off. */
+const DISTANCE = 0.06;
+
+/** How near a ship wants to be to the enemy, as a part of its gun range. */
+const CLOSE = 0.75;
+
+/** What a unit of room of troops ashore is worth. */
+const ASHORE_WORTH = 0.3;
+
+/** Hull and masts after the hits that wait for the end of the shooting. */
+interface Condition {
+  readonly hull: readonly number[];
+  readonly mast: readonly number[];
+  /** Whether it is hurt by them. */
+  readonly isHurt: boolean;
+}
+
+function conditionOf(ship: Ship, pending: readonly PendingHits[]): Condition {
+  let hull = 0;
+  let mast = 0;
+  for (let i = 0; i < pending.length; i++) {
+    const hits = pending[i] as PendingHits;
+    if (hits.target !== ship.id) continue;
+    hull += hits.hull;
+    mast += hits.mast;
+  }
+  if (hull + mast === 0) return { hull: ship.hull, mast: ship.mast, isHurt: false };
+  return { hull: lossOf(ship.hull, hull).left, mast: lossOf(ship.mast, mast).left, isHurt: true };
+}
+
+function total(points: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < points.length; i++) sum += points[i] as number;
+  return sum;
+}
+
+/** How far a ship is on the way to counting as lost, with one hull division: 0 undamaged, 1 lost. @source IM-154 */
+function wearOf(ship: Ship, hull: readonly number[]): number {
+  let largest = 0;
+  for (let i = 0; i < hull.length; i++) largest = Math.max(largest, hull[i] as number);
+  return 1 - (total(hull) - largest) / ((DIVISIONS - 1) * CLASSES[ship.class].hull);
+}
+
+/** What a ship in play is worth. */
+function worthOf(ship: Ship, { hull, mast, isHurt }: Condition): number {
+  const left = divisionsLeft(hull);
+  const row = CLASSES[ship.class];
+  const guns = GUN_WORTH * row.dice * (row.groups[left] as number);
+  const own = HULL_WORTH * total(hull) + guns + MAST_WORTH * total(mast) + TORPEDO_WORTH * ship.torpedoes;
+  const worth = own + LOSS * (1 - wearOf(ship, hull) ** STEEPNESS);
+  const isShaky = isHurt && ship.quality === 'poor' && !ship.qualityTested;
+  return isShaky ? worth * (1 - UNTRIED) : worth;
+}
+
+/** How far a ship can still go this turn, inches; under sail what was rolled. */
+function reachOf({ phase, activeSide, move }: ImaginationsState, ship: Ship): number {
+  if (phase !== 'movement' || ship.side !== activeSide || ship.done) return 0;
+  if (move?.ship !== ship.id) return steamAllowance(ship);
+  if (move.ended) return 0;
+  return move.mode === 'steam' ? (move.allowance ?? 0) - move.used : total(move.pool);
+}
+
+/** The least distance from a place to a straight run from another place. */
+function nearestOnRun(target: Point, from: Point, course: number, inches: number): number {
+  const end = alongCourse(from, course, inches);
+  return pointToSegment(target.x, target.y, from.x, from.y, end.x, end.y);
+}
+
+/** The least distance to an enemy that a ship can bring about this turn, about; with a turn now or after 4 inches. */
+function nearestReach(state: ImaginationsState, ship: Ship, enemy: Ship): number {
+  const reach = reachOf(state, ship);
+  if (reach <= 0) return distanceBetween(enemy, ship);
+  let nearest = nearestOnRun(enemy, ship, ship.bearing, reach);
+  const most = sharpestTurn(ship, state.options);
+  const mayTurn = state.move?.ship === ship.id && state.move.turnAvailable;
+  const first = mayTurn ? 0 : Math.min(reach, TURN_EVERY);
+  const from = first === 0 ? ship : alongCourse(ship, ship.bearing, first);
+  for (const turn of [-most, most]) {
+    nearest = Math.min(nearest, nearestOnRun(enemy, from, ship.bearing + turn, reach - first));
+  }
+  return nearest;
+}
+
+/** The nearest enemy in play; null if there is none. */
+function nearestEnemy({ ships }: ImaginationsState, ship: Ship): Ship | null {
+  let best: Ship | null = null;
+  let least = Infinity;
+  for (let i = 0; i < ships.length; i++) {
+    const other = ships[i] as Ship;
+    if (other.side === ship.side || !isInPlay(other)) continue;
+    const distance = distanceBetween(other, ship);
+    if (distance < least) {
+      best = other;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+/** What it costs to be too far from the enemy: halfway between now and the best that the ship can still do. */
+function distanceCost(state: ImaginationsState, ship: Ship): number {
+  const enemy = nearestEnemy(state, ship);
+  const groups = CLASSES[ship.class].groups[divisionsLeft(ship.hull)] as number;
+  if (enemy === null || groups === 0) return 0;
+  const now = distanceBetween(enemy, ship);
+  const best = reachOf(state, ship) <= 0 ? now : nearestReach(state, ship, enemy);
+  const close = CLOSE * gunRange(ship, state.options);
+  return (DISTANCE * groups * (Math.max(0, now - close) + Math.max(0, best - close))) / 2;
+}
+
+/** What the guns of a ship promise for the shooting to come, if an enemy is in range and sight. */
+function promiseOf(state: ImaginationsState, ship: Ship): number {
+  if (state.phase !== 'movement') return 0;
+  const groups = CLASSES[ship.class].groups[divisionsLeft(ship.hull)] as number;
+  if (groups === 0) return 0;
+  const range = gunRange(ship, state.options);
+  for (let i = 0; i < state.ships.length; i++) {
+    const other = state.ships[i] as Ship;
+    if (other.side === ship.side || !isInPlay(other)) continue;
+    if (lineRefusal(state, ship, other, range) === null)
+      return DIE_WORTH * groups * gunDice(ship, state.options);
+  }
+  return 0;
+}
+
+/** What it costs a side to have lost half of its ships. */
+function shakenCost(ships: number, lost: number): number {
+  return ships > 0 && 2 * lost >= ships ? SHAKEN : 0;
+}
+
+/** How good a position is for a side, without regard to its enemies. */
+function standing(state: ImaginationsState, side: string, isOwn: boolean): number {
+  let worth = 0;
+  let count = 0;
+  let lost = 0;
+  for (let i = 0; i < state.ships.length; i++) {
+    const ship = state.ships[i] as Ship;
+    if (ship.side !== side) continue;
+    count++;
+    const condition = isInPlay(ship) ? conditionOf(ship, state.pendingHits) : null;
+    if (condition === null || divisionsLeft(condition.hull) <= 1) lost++;
+    if (condition === null) continue;
+    worth += worthOf(ship, condition);
+    if (isOwn) worth += promiseOf(state, ship) - distanceCost(state, ship);
+  }
+  return worth - shakenCost(count, lost);
+}
+
+/** What the batteries of a side are worth, hits that wait included. */
+function batteries({ emplacements, pendingHits }: ImaginationsState, side: string): number {
+  let points = 0;
+  for (const { id, side: owner, guns } of emplacements) {
+    if (owner !== side) continue;
+    const hits = pendingHits.reduce((sum, { target, battery }) => (target === id ? sum + battery : sum), 0);
+    points += Math.max(0, total(guns) - hits);
+  }
+  return points;
+}
+
+/** What troops ashore are worth to a side. */
+function ashore({ troops }: ImaginationsState, side: string): number {
+  let room = 0;
+  for (const unit of troops)
+    if (unit.side === side && unit.status === 'ashore') room += TROOP_ROOM[unit.kind];
+  return ASHORE_WORTH * room;
+}
+
+/**
+ * How good a position is for a side, in hull points: ships, guns and batteries against the enemy's, with the hits
+ * that wait counted as if they had taken effect, losses that shake morale, and how its ships close with the enemy.
+ */
+export function evaluate(state: ImaginationsState, side: string): number {
+  let worth = 0;
+  for (const { id } of state.sides) {
+    const isOwn = id === side;
+    const own = standing(state, id, isOwn) + batteries(state, id) + ashore(state, id);
+    worth += isOwn ? own : -own;
+  }
+  return worth;
+}

@@ -1,0 +1,227 @@
+import type { Scene, SceneArea, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
+import { alongCourse, type Point, place, roundCoordinate, type Vertex } from '../../core/space/plane.ts';
+import { hasSteamed, isArmed, isInPlay, shipOf } from './chapters/fleet.ts';
+import { groupRefusal, gunRange, marksOf } from './chapters/gunnery.ts';
+import { sailLeg } from './chapters/sailing.ts';
+import { lineRefusal } from './chapters/sight.ts';
+import { steamLeg } from './chapters/steaming.ts';
+import { BATTERY_POINTS, BATTERY_RANGE, CLASSES } from './tables.ts';
+import type { Emplacement, ImaginationsState, Ship, Troop } from './types.ts';
+
+/** A hull of length and beam 1 with its bow to the north, about its middle. */
+const HULL: readonly Point[] = [
+  { x: 0, y: 0.5 },
+  { x: 0.35, y: 0.3 },
+  { x: 0.5, y: 0.05 },
+  { x: 0.5, y: -0.35 },
+  { x: 0.3, y: -0.5 },
+  { x: -0.3, y: -0.5 },
+  { x: -0.5, y: -0.35 },
+  { x: -0.5, y: 0.05 },
+  { x: -0.35, y: 0.3 },
+];
+
+const toPoint = ([x, y]: Vertex): Point => ({ x, y });
+
+/** Points all round a place. */
+function circle(x: number, y: number, radius: number, corners: number): Point[] {
+  return Array.from({ length: corners }, (_, i) => {
+    const on = alongCourse({ x, y }, (i * 360) / corners, radius);
+    return { x: roundCoordinate(on.x), y: roundCoordinate(on.y) };
+  });
+}
+
+function square(x: number, y: number, half: number): Point[] {
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+}
+
+function badgesOf(state: ImaginationsState, ship: Ship): string[] {
+  return [
+    ...(state.move?.ship === ship.id ? ['under way'] : []),
+    ...(ship.boats ? ['boats away'] : []),
+    ...(hasSteamed(ship) ? ['steamed'] : []),
+    ...(ship.quality === 'poor' ? [ship.qualityTested ? 'poor, tested' : 'poor'] : []),
+    ...(state.troops.some((unit) => unit.ship === ship.id) ? ['troops aboard'] : []),
+  ];
+}
+
+function total(divisions: readonly number[]): number {
+  return divisions.reduce((sum, points) => sum + points, 0);
+}
+
+function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
+  const { hull, mast, torpedoes } = CLASSES[ship.class];
+  const hullShape = HULL.map(({ x, y }) => ({ x: x * ship.beam, y: y * ship.length }));
+  return {
+    id: ship.id,
+    side: ship.side,
+    kind: ship.class,
+    label: `${ship.name}, ${ship.class}`,
+    position: { x: ship.x, y: ship.y },
+    bearing: ship.bearing,
+    footprint: place(hullShape, ship, ship.bearing),
+    bars: [
+      { label: 'hull', value: total(ship.hull), max: hull * ship.hull.length },
+      ...(mast === 0 ? [] : [{ label: 'mast', value: total(ship.mast), max: mast * ship.mast.length }]),
+      { label: 'torpedo', value: ship.torpedoes, max: torpedoes },
+    ],
+    badges: badgesOf(state, ship),
+  };
+}
+
+function emplacementPiece({ id, side, x, y, guns, stoneworks }: Emplacement): ScenePiece {
+  return {
+    id,
+    side,
+    kind: 'battery',
+    label: id,
+    position: { x, y },
+    bearing: null,
+    footprint: square(x, y, 0.7),
+    bars: [{ label: 'guns', value: total(guns), max: BATTERY_POINTS * guns.length }],
+    badges: [
+      ...(stoneworks ? ['stoneworks'] : []),
+      ...(guns.some((points) => points > 0) ? [] : ['silenced']),
+    ],
+  };
+}
+
+function troopPiece({ id, side, kind, x, y }: Troop): ScenePiece {
+  const position = { x: x ?? 0, y: y ?? 0 };
+  return {
+    id,
+    side,
+    kind: 'troops',
+    label: id,
+    position,
+    bearing: null,
+    footprint: square(position.x, position.y, 0.4),
+    bars: [],
+    badges: [kind],
+  };
+}
+
+/** A stretch of a cloud: everything within the radius of a straight piece of its line. */
+function stretch(from: Vertex, to: Vertex, radius: number): Point[] {
+  const course = (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
+  const cap = (at: Vertex, first: number) =>
+    Array.from({ length: 9 }, (_, i) => {
+      const { x, y } = alongCourse(toPoint(at), first + i * 22.5, radius);
+      return { x: roundCoordinate(x), y: roundCoordinate(y) };
+    });
+  return [...cap(to, course - 90), ...cap(from, course + 90)];
+}
+
+function areasOf({ terrain, smoke, options }: ImaginationsState): SceneArea[] {
+  const features = terrain.flatMap(({ id, kind, polygons }) =>
+    polygons.map((polygon) => ({ kind, label: id, polygon: polygon.map(toPoint) })),
+  );
+  const clouds = smoke.flatMap(({ id, colour, points }) =>
+    points.slice(1).map((to, i) => ({
+      kind: `${colour}-smoke`,
+      label: id,
+      polygon: stretch(points[i] as Vertex, to, options.smokeRadius),
+    })),
+  );
+  return [...features, ...clouds];
+}
+
+/** Ships that can fire their guns at each other now, one link for each pair. */
+function linksOf(state: ImaginationsState): SceneLink[] {
+  const { activeSide, phase } = state;
+  if (phase !== 'shooting' || activeSide === null) return [];
+  return firers(state, activeSide).flatMap((ship) =>
+    marksOf(state, activeSide)
+      .filter((mark) => lineRefusal(state, ship, mark, gunRange(ship, state.options)) === null)
+      .map((mark) => ({ kind: 'in range', from: ship.id, to: mark.id })),
+  );
+}
+
+/** Ships of a side that have a group of guns left to fire. */
+function firers(state: ImaginationsState, side: string): Ship[] {
+  return state.ships.filter(
+    (ship) =>
+      ship.side === side &&
+      isInPlay(ship) &&
+      ship.hull.some((_, group) => groupRefusal(ship, group) === null),
+  );
+}
+
+/** Where the moving ship can be after its next leg, if nothing is met. @source IM-013, IM-020 */
+function reachOf(state: ImaginationsState): SceneHint[] {
+  const { move, activeSide: side } = state;
+  if (move === null || side === null || move.leg !== null) return [];
+  const ship = shipOf(state, move.ship);
+  const decision = { side, phase: 'movement', types: [] };
+  const runs = [
+    ...sailLeg
+      .candidates(state, decision)
+      .filter((leg) => sailLeg.check(state, leg) === null)
+      .map(({ die }) => die),
+    ...steamLeg
+      .candidates(state, decision)
+      .filter((leg) => steamLeg.check(state, leg) === null)
+      .map(({ distance }) => distance),
+  ];
+  return runs.map((inches) => ({
+    kind: 'reach',
+    piece: ship.id,
+    label: `${inches}"`,
+    polygon: place(
+      HULL.map(({ x, y }) => ({ x: x * ship.beam, y: y * ship.length })),
+      alongCourse(ship, ship.bearing, inches),
+      ship.bearing,
+    ),
+  }));
+}
+
+/** How far the guns of the side that shoots carry: all round. @source IM-041, IM-042, IM-111, IM-R007 */
+function arcsOf(state: ImaginationsState): SceneHint[] {
+  const { activeSide, phase, options, emplacements } = state;
+  if (phase !== 'shooting' || activeSide === null) return [];
+  const arc = (piece: string, x: number, y: number, range: number): SceneHint => ({
+    kind: 'arc',
+    piece,
+    label: `${range}"`,
+    polygon: circle(x, y, range, 48),
+  });
+  return [
+    ...firers(state, activeSide).map((ship) => arc(ship.id, ship.x, ship.y, gunRange(ship, options))),
+    ...emplacements
+      .filter(
+        (place) => place.side === activeSide && isArmed(place) && place.fired.length < place.guns.length,
+      )
+      .map(({ id, x, y }) => arc(id, x, y, BATTERY_RANGE)),
+  ];
+}
+
+/** Room round the table for hulls that hang over its edge, inches. */
+function marginOf({ ships }: ImaginationsState): number {
+  return Math.max(1, ...ships.map(({ length, beam }) => Math.hypot(length, beam) / 2));
+}
+
+/** What to draw. */
+export function scene(state: ImaginationsState): Scene {
+  const { table, turn, phase, sides, ships, emplacements, troops } = state;
+  const margin = marginOf(state);
+  return {
+    title: `Turn ${turn}, ${phase === 'over' ? 'the battle is over' : phase}`,
+    bounds: { left: -margin, right: table.width + margin, bottom: -margin, top: table.height + margin },
+    grid: { kind: 'free', unit: 'inch' },
+    wind: null,
+    sides: sides.map(({ id }) => id),
+    pieces: [
+      ...emplacements.map(emplacementPiece),
+      ...troops.filter(({ status }) => status === 'ashore').map(troopPiece),
+      ...ships.filter(isInPlay).map((ship) => shipPiece(state, ship)),
+    ],
+    areas: areasOf(state),
+    links: linksOf(state),
+    hints: [...reachOf(state), ...arcsOf(state)],
+  };
+}
