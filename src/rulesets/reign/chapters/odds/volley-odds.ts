@@ -21,6 +21,7 @@ export type VolleyOptions = Partial<
 export interface VolleyQuestion extends Omit<PoolGiven, 'dice' | 'cap' | 'difficulty'>, VolleyOptions {
   /** The engines in it: `{ catapult: 3 }`. */
   readonly weapons: Engines;
+  /** The ship shot at: one of a game, or the name of a type. */
   readonly target: Target;
   /** Bonus dice: a helper's, an inspired crew's. Default 0. */
   readonly bonusDice?: number;
