@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fraction } from '../../../src/core/fraction.ts';
-import { canonicalText, outcomes, type ScriptedFace, scripted } from '../../../src/index.ts';
+import { canonicalText, odds, outcomes, type ScriptedFace, scripted } from '../../../src/index.ts';
 import { archerOdds } from '../../../src/rulesets/reign/chapters/odds/archer-odds.ts';
 import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
 import { dodgeOdds } from '../../../src/rulesets/reign/chapters/odds/dodge-odds.ts';
 import { deckFightOdds, meleeLosses } from '../../../src/rulesets/reign/chapters/odds/melee-odds.ts';
+import { setOdds } from '../../../src/rulesets/reign/chapters/odds/pool-odds.ts';
 import { type VolleyOptions, volleyOdds } from '../../../src/rulesets/reign/chapters/odds/volley-odds.ts';
 import { setsOfFaces } from '../../../src/rulesets/reign/chapters/pools.ts';
 import {
@@ -180,6 +181,28 @@ describe('archers', () => {
     expect(table(tableOf(archerOdds({ dice: 5, threat }).chances), ({ kills }) => crew - kills)).toEqual(
       table(played, ({ ships: { mitos: after } }) => after?.crew),
     );
+  });
+});
+
+describe('a roll of ten dice', () => {
+  test('stays within the limit of outcomes', () => {
+    const state = battle({ ships: ships({ archers: 10 }) });
+    const shots: ReignAction = {
+      type: 'declare-archers',
+      ...COMET,
+      target: 'mitos',
+      count: 10,
+      aim: 'crew',
+      called: null,
+    };
+    const ready = declared(state, [captain(COMET, 'hold'), shots], [captain(MITOS, 'hold')]);
+    const isWide = odds(
+      reign,
+      ready,
+      ADVANCE,
+      ({ rolls: [roll] }) => roll?.sets.some(({ dice }) => dice >= 3) === true,
+    );
+    expect(isWide).toBe(setOdds({ dice: 10, width: 3 }).value);
   });
 });
 

@@ -120,11 +120,15 @@ function setTaken(sets: readonly DiceSet[], isAimedAt: (set: DiceSet) => boolean
   return bestSet(sets.filter(isAimedAt)) ?? bestSet(sets);
 }
 
+/** What is read of a set that hits. */
+interface Hit {
+  readonly location: LocationName | undefined;
+  readonly width: number;
+}
+
 /** The result with one set's damage more. */
-function struckBySet(result: VolleyResult, { height, dice }: DiceSet, volley: Volley): VolleyResult {
-  const { target, weapons, bonus = 0 } = volley;
-  const points = enginePoints(dice + bonus, target.armour, weapons);
-  return struck(result, target.locationMap[height - 1], points, volley);
+function struckBySet(result: VolleyResult, { location, width }: Hit, volley: Volley): VolleyResult {
+  return struck(result, location, enginePoints(width, volley.target.armour, volley.weapons), volley);
 }
 
 /** The result with a hit more. */
@@ -143,6 +147,15 @@ function struck(
 }
 
 /** The sets of a volley that count, in the order of their turns. @source RN-R11 */
+function hitsOf(ways: readonly DiceSet[][], volley: Volley): Hit[] {
+  const { target, bonus = 0 } = volley;
+  return setsTaken(ways, volley).map(({ height, dice }) => ({
+    location: target.locationMap[height - 1],
+    width: dice + bonus,
+  }));
+}
+
+/** The set that is chosen, or all those of its throw. */
 function setsTaken(ways: readonly DiceSet[][], { aim, target, volleySets }: Volley): DiceSet[] {
   const isAimedAt = ({ height }: DiceSet) => target.locationMap[height - 1] === aim;
   const taken = setTaken(ways.flat(), isAimedAt);
@@ -160,11 +173,12 @@ function setsTaken(ways: readonly DiceSet[][], { aim, target, volleySets }: Voll
  * @source RN-041, RN-042, RN-045, RN-046, RN-R10, RN-R11, RN-R21, RN-R22, RN-R25, RN-B20, RN-B21
  */
 export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult> {
-  const { weapons, bonusDice = 0, areaDicePer = OPTIONS.areaDicePer.default } = question;
+  const { weapons, bonusDice = 0, bonus = 0, areaDicePer = OPTIONS.areaDicePer.default } = question;
   requireWhole('bonusDice', bonusDice, 0, SIDES);
+  requireWhole('bonus', bonus, 0, 1);
   const volley = { ...question, target: targetOf(question.target) };
   const dice = ratingOf(weapons) + bonusDice;
-  const taken = readingOdds({ ...question, dice }, (ways) => setsTaken(ways, volley));
+  const taken = readingOdds({ ...question, dice }, (ways) => hitsOf(ways, volley));
   const area = areaHits(areaDice({ areaDicePer }, weapons), volley.target.locationMap);
   const points = areaPoints(
     { areaArmour: question.areaArmour ?? OPTIONS.areaArmour.default },
@@ -181,7 +195,7 @@ export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult>
     const hit = struckBySet(none, first, volley);
     return area.map((hits) => {
       const result = hits.reduce((so, location) => struck(so, location, points, volley), hit);
-      return others.reduce((so, set) => struckBySet(so, set, volley), result);
+      return others.reduce((so, other) => struckBySet(so, other, volley), result);
     });
   });
 }
