@@ -1,7 +1,7 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
 import { actionName, calledName, counted, enginesName, list, optionName, taskName } from './narration.ts';
-import type { Hero, Reign, ReignState, RollAction } from './types.ts';
+import type { NamedHero, Reign, ReignState, RollAction } from './types.ts';
 
 type Choice = PlayerAction<Reign>;
 
@@ -16,9 +16,9 @@ function face(edFace: number | null): string {
   return edFace === null ? '' : ` (Expert Die on ${edFace})`;
 }
 
-function heroNames(heroes: readonly Hero[]): string {
+function heroNames(heroes: readonly NamedHero[]): string {
   if (heroes.length === 0) return '';
-  return ` with ${list(heroes.map(({ character, edFace }) => character + face(edFace)))}`;
+  return ` with ${list(heroes.map(({ character, edFace = null }) => character + face(edFace)))}`;
 }
 
 function men(count: number): string {

@@ -17,7 +17,7 @@ import {
   shipsOfPair,
   threatOf,
 } from './chapters/ship.ts';
-import { areaDice, armourIgnored } from './chapters/shooting.ts';
+import { areaDice, enginePoints } from './chapters/shooting.ts';
 import { isGobbling, turnOf } from './chapters/timeline.ts';
 import { SHIP_TYPES } from './tables.ts';
 import type {
@@ -91,7 +91,7 @@ function worthOfShip(state: ReignState, ship: Ship): number {
 /** What a set of engines does to a ship, in points. */
 function worthOfHit(target: Ship, width: number, weapons: Engines): number {
   if (width < 2) return 0;
-  const points = Math.max(0, width - Math.max(0, target.armour - armourIgnored(weapons)));
+  const points = enginePoints(width, target.armour, weapons).structural;
   const area = areaDice({ areaDicePer: 'weapon' }, weapons) * Math.max(0, 2 - Math.max(0, target.armour - 2));
   return 1.5 * (points + area) * worthOfBox(target);
 }

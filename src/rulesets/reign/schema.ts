@@ -16,6 +16,7 @@ import type {
   Helper,
   Hero,
   LocationName,
+  NamedHero,
   PositionKind,
   ReignOptions,
   ReignScenario,
@@ -127,8 +128,13 @@ export const HELPER: Form<Helper> = v.strictObject({
   use: oneOfSchema(['die', 'ED', 'MD']),
 });
 
-/** Characters who join a fight. */
-export const HEROES: Form<readonly Hero[]> = list(v.strictObject({ character: ID, edFace: ED_FACE }));
+/** Characters who are to join a fight. */
+export const HEROES: Form<readonly NamedHero[]> = list(
+  v.strictObject({ character: ID, edFace: v.optional(v.nullable(FACE)) }),
+);
+
+/** Characters who have joined one. */
+const JOINED: Form<readonly Hero[]> = list(v.strictObject({ character: ID, edFace: v.nullable(FACE) }));
 
 const SKILL: Form<Skill> = v.strictObject({
   rank: integerSchema(0, 5),
@@ -373,7 +379,7 @@ const ENGAGEMENT = v.strictObject({
   ships: v.strictTuple([ID, ID]),
   committed: recordOf(COUNT),
   boarding: recordOf(FLAG),
-  heroes: recordOf(HEROES),
+  heroes: recordOf(JOINED),
   meleeRoundsLeft: integerSchema(0, 10),
   orders: recordOf(oneOfSchema(['fight', 'parry', 'withdraw', 'surrender'])),
 });
@@ -409,14 +415,14 @@ const DECLARATION = v.strictObject({
       inspired: FLAG,
     }),
   ),
-  boards: list(v.strictObject({ place: COUNT, target: ID, party: NUMBER, heroes: HEROES, inspired: FLAG })),
+  boards: list(v.strictObject({ place: COUNT, target: ID, party: NUMBER, heroes: JOINED, inspired: FLAG })),
   repels: list(
     v.strictObject({
       place: COUNT,
       against: ID,
       party: NUMBER,
       mode: MODE,
-      heroes: HEROES,
+      heroes: JOINED,
       inspired: FLAG,
     }),
   ),

@@ -260,6 +260,12 @@ export interface Hero {
   readonly edFace: number | null;
 }
 
+/** A character who is to join a fight; the face is needed where the pool has an Expert Die. */
+export interface NamedHero {
+  readonly character: string;
+  readonly edFace?: number | null | undefined;
+}
+
 /** A fight between the people of two ships on their decks. @source RN-053 */
 export interface Engagement {
   /** The two ships, ids sorted: `"A|B"`. */
@@ -782,7 +788,7 @@ export interface DeclareBoard {
   readonly ship: string;
   readonly target: string;
   readonly party: number;
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly NamedHero[];
 }
 
 /** Tell men off against boarders. @source RN-R39 */
@@ -793,7 +799,7 @@ export interface DeclareRepel {
   readonly against: string;
   readonly party: number;
   readonly mode: 'fight' | 'parry';
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly NamedHero[];
 }
 
 /** Give a character a task. @source RN-080 to RN-096 */
@@ -873,7 +879,7 @@ export interface MeleeOrder {
   readonly commit: number;
   readonly stance: Stance;
   /** Characters added now. */
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly NamedHero[];
 }
 
 /** Every action. */

@@ -38,9 +38,9 @@ function canParry(
   action: RollAction,
 ): boolean {
   if (attacker !== foe) return false;
-  if (action.kind === 'melee') return action.mode === 'fight';
+  if (action.kind === 'melee') return true;
   if (action.kind === 'board-attack') return action.target === ship;
-  if (action.kind !== 'hero-fight' || action.target !== ship || action.mode !== 'fight') return false;
+  if (action.kind !== 'hero-fight' || action.target !== ship) return false;
   return action.party !== 'repel' || areInOneFight(state, ship, foe);
 }
 
@@ -79,53 +79,49 @@ export function gobbleTargets(state: ReignState, { roll, action, height }: Turn)
   });
 }
 
-/** The order in which a greedy gobbler takes sets. */
-const APPETITE: readonly RollAction['kind'][] = [
-  'manoeuvre',
-  'board-attack',
-  'pursue',
-  'flee',
-  'volley',
-  'archers',
-];
+/** The order in which a greedy gobbler takes sets; those not named come last. */
+const APPETITE: { readonly [kind: string]: number } = {
+  manoeuvre: 0,
+  'board-attack': 1,
+  pursue: 2,
+  flee: 2,
+  volley: 3,
+  archers: 4,
+};
 
 function appetiteFor(state: ReignState, { roll, height }: TimelineItem): number {
-  const place = APPETITE.indexOf((actionOfSet(rollOf(state, roll), height) as RollAction).kind);
-  return place < 0 ? APPETITE.length : place;
+  return APPETITE[(actionOfSet(rollOf(state, roll), height) as RollAction).kind] ?? 5;
 }
 
 function widthLeft(state: ReignState, { roll, height }: TimelineItem): number {
   return widthOf(setOfHeight(rollOf(state, roll), height) as RolledSet);
 }
 
-/** Dice on one set after the other while they last, each destroyed if it can be. */
+/** The fewest dice that destroy a set. */
+function destroying(state: ReignState, { roll, height }: TimelineItem): Spending {
+  return { roll, height, dice: diceToDestroy(widthLeft(state, { roll, height })) };
+}
+
+/** Set after set destroyed, as far as the dice go. */
 function greedily(state: ReignState, width: number, targets: readonly TimelineItem[]): Spending[] {
   let left = width;
   const ordered = [...targets].sort((a, b) => appetiteFor(state, a) - appetiteFor(state, b));
-  const spend: Spending[] = [];
-  for (const { roll, height } of ordered) {
-    const dice = Math.min(left, diceToDestroy(widthLeft(state, { roll, height })));
-    if (dice > 0) spend.push({ roll, height, dice });
-    left -= dice;
-  }
-  return spend;
+  return ordered
+    .map((target) => destroying(state, target))
+    .filter(({ dice }) => {
+      if (dice > left) return false;
+      left -= dice;
+      return true;
+    });
 }
 
 /** Ways to spend a set that are worth offering: none, each target destroyed for as little as possible, greedily. */
 function spendingsToOffer(state: ReignState, turn: Turn): Spending[][] {
   const targets = gobbleTargets(state, turn);
-  const single = targets.flatMap(({ roll, height }) => {
-    const dice = diceToDestroy(widthLeft(state, { roll, height }));
-    return dice <= turn.width ? [[{ roll, height, dice }]] : [];
-  });
+  const single = targets.map((target) => [destroying(state, target)]);
   const greedy = greedily(state, turn.width, targets);
-  const isNew =
-    greedy.length > 1 || (greedy.length === 1 && !single.some(([only]) => isSame(only, greedy[0])));
-  return [[], ...single, ...(isNew ? [greedy] : [])];
-}
-
-function isSame(a: Spending | undefined, b: Spending | undefined): boolean {
-  return a?.roll === b?.roll && a?.height === b?.height && a?.dice === b?.dice;
+  const offers = [[], ...single.filter(([only]) => only !== undefined && only.dice <= turn.width)];
+  return greedy.length > 1 ? [...offers, greedy] : offers;
 }
 
 /** What has become of a set on which dice are to be spent. */

@@ -151,6 +151,14 @@ export function gunneryPool(character: Character): Pool {
   return poolOf({ normal: character.stats.knowledge + rank, special });
 }
 
+/** Faces for an Expert Die that are worth offering: 10 and the lowest that meets a Difficulty; null without one. */
+export function facesToOffer(hasExpert: boolean, difficulty: number): readonly (number | null)[] {
+  if (!hasExpert) return NO_FACE;
+  return difficulty >= 10 ? [10] : [10, Math.max(1, difficulty)];
+}
+
+const NO_FACE: readonly null[] = [null];
+
 /** The pool of a routine task. @source RN-010, RN-R29 */
 export function routinePool(state: ReignState, ship: Ship): Pool {
   const { knowledge, sailing } = commandOf(ship);

@@ -16,15 +16,10 @@ import type {
   ReignState,
   Ship,
 } from '../../types.ts';
-import { captainOf, captainPool } from '../people.ts';
+import { captainOf, captainPool, facesToOffer } from '../people.ts';
 import { dropPositionsOf } from '../positions.ts';
 import { difficultyOf, enemiesOf, isDeserted, positionOn, shipOf } from '../ship.ts';
-import { declarationOf, declarationToChange, isSecret } from './slots.ts';
-
-/** Whether a captain's option takes a ship out of all her own positions. @source RN-R06 */
-export function breaksAway(option: CaptainOption): boolean {
-  return option === 'dodge' || option === 'flee' || option === 'pursue';
-}
+import { breaksAway, declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** The event that tells of the captain's option. */
 export function captainDeclared(ship: string, order: CaptainOrder): ReignEvent {
@@ -79,12 +74,11 @@ function ordersToOffer(state: ReignState, ship: Ship): Omit<CaptainOrder, 'edFac
   return orders;
 }
 
-/** Faces for an Expert Die that are worth offering: 10 and the lowest that meets the Difficulty. */
-function facesToOffer(state: ReignState, ship: Ship, option: CaptainOption): readonly (number | null)[] {
-  if (option === 'hold' || captainPool(state, ship, option).special !== 'ED') return [null];
+/** The Difficulty of an option, so far as faces are offered by it. */
+function difficultyFor(state: ReignState, ship: Ship, option: CaptainOption): number {
   const isOpposed = option === 'flee' || option === 'pursue';
-  const difficulty = isOpposed && state.options.pursuitDifficulty === 'none' ? 0 : difficultyOf(state, ship);
-  return difficulty >= 10 ? [10] : [10, Math.max(1, difficulty)];
+  if (isOpposed && state.options.pursuitDifficulty === 'none') return 0;
+  return difficultyOf(state, ship) + (option === 'ram' ? 2 : 0);
 }
 
 /** The captain's option of the round. */
@@ -104,15 +98,17 @@ export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
   candidates(state, { side, ship: id }) {
     if (id === undefined || declarationOf(state, id).captain !== null) return [];
     const ship = shipOf(state, id);
-    return ordersToOffer(state, ship).flatMap((order) =>
-      facesToOffer(state, ship, order.option).map((edFace) => ({
+    return ordersToOffer(state, ship).flatMap((order) => {
+      const { option } = order;
+      const hasExpert = option !== 'hold' && captainPool(state, ship, option).special === 'ED';
+      return facesToOffer(hasExpert, difficultyFor(state, ship, option)).map((edFace) => ({
         type: 'declare-captain' as const,
         side,
         ship: id,
         ...order,
         edFace,
-      })),
-    );
+      }));
+    });
   },
 
   check(state, action) {

@@ -16,6 +16,7 @@ import { difficultyOf, shipOf } from '../ship.ts';
 import { archerPool } from './archers.ts';
 import { type Order, ordersOf } from './orders.ts';
 import { declarationOf } from './slots.ts';
+import { taskDifficulty } from './tasks.ts';
 import { volleyPool } from './volley.ts';
 
 /** An action of a character as it goes into a roll. */
@@ -26,17 +27,12 @@ interface Part {
   readonly edFace: number | null;
 }
 
-/** Difficulty of flight, pursuit and crew tasks. @source RN-R09 */
-function optional(rule: 'none' | 'ship', state: ReignState, ship: Ship): number {
-  return rule === 'ship' ? difficultyOf(state, ship) : 0;
-}
-
 function captainAction(state: ReignState, ship: Ship, order: CaptainOrder): RollAction {
   const { option, kind, target, broadside } = order;
   switch (option) {
     case 'flee':
     case 'pursue': {
-      const difficulty = optional(state.options.pursuitDifficulty, state, ship);
+      const difficulty = state.options.pursuitDifficulty === 'ship' ? difficultyOf(state, ship) : 0;
       return option === 'flee'
         ? { kind: option, difficulty }
         : { kind: option, difficulty, target: target as string };
@@ -66,10 +62,10 @@ function captainPart(state: ReignState, ship: Ship, order: CaptainOrder): Part {
   };
 }
 
-/** What a task rolls for. @source RN-092, RN-R09 */
+/** What a task rolls for. */
 export function taskAction(state: ReignState, ship: Ship, order: Omit<TaskOrder, 'place'>): RollAction {
   const { task, mode, location, benefit, target, feature } = order;
-  const difficulty = optional(state.options.crewDifficulty, state, ship);
+  const difficulty = taskDifficulty(state, ship, task);
   switch (task) {
     case 'damage-control':
       return { kind: task, difficulty, mode: mode as 'fire', location };
@@ -77,8 +73,6 @@ export function taskAction(state: ReignState, ship: Ship, order: Omit<TaskOrder,
       return { kind: task, difficulty, benefit: benefit as 'die' };
     case 'spot-target':
       return { kind: task, difficulty, target: target as string, feature: feature as string };
-    case 'push-limits':
-      return { kind: task, difficulty: difficultyOf(state, ship) + 4 };
     case 'tack':
     case 'adjust-ballast':
       return { kind: task, difficulty, bySailors: false };
@@ -198,7 +192,7 @@ function addOrderRolls(
       break;
     }
     default: {
-      const difficulty = optional(game.options.crewDifficulty, game, ship);
+      const difficulty = taskDifficulty(game, ship, order.task);
       const action = { kind: order.task, difficulty, bySailors: true } as const;
       const pool = crewPool(order.sailors, order.inspired, { cap: game.options.unworthyCap });
       addRoll(game, { ...crew, purpose: order.task, actions: [action], dice: diceOf(pool) });

@@ -7,6 +7,7 @@ import type {
   DeclareBoard,
   DeclareRepel,
   Hero,
+  NamedHero,
   Reign,
   ReignCode,
   ReignState,
@@ -15,21 +16,30 @@ import type {
 import { characterAboard, heroPool, isFree } from '../people.ts';
 import { availableOf, enemiesOf, engagementOf, positionOn, shipOf } from '../ship.ts';
 import { give, isCrewInspired } from './orders.ts';
-import { declarationOf } from './slots.ts';
+import { declarationOf, heldOn } from './slots.ts';
 
 /** Why these characters may not join a fight; null if they may. @source RN-054, RN-R71 */
-export function heroRefusal(declaration: Declaration, ship: Ship, heroes: readonly Hero[]): ReignCode | null {
-  const isBusy = ({ character: id }: Hero, place: number) => {
+export function heroRefusal(
+  declaration: Declaration,
+  ship: Ship,
+  heroes: readonly NamedHero[],
+): ReignCode | null {
+  const isBusy = ({ character: id }: NamedHero, place: number) => {
     const character = characterAboard(ship, id);
     const isNamedTwice = heroes.findIndex((other) => other.character === id) < place;
     return character === null || isNamedTwice || !isFree(declaration, ship, character);
   };
   if (heroes.some(isBusy)) return 'character-busy';
-  const lacksFace = ({ character, edFace }: Hero) => {
+  const lacksFace = ({ character, edFace = null }: NamedHero) => {
     const person = characterAboard(ship, character);
     return edFace === null && person !== null && heroPool(person).special === 'ED';
   };
   return heroes.some(lacksFace) ? 'ed-face-missing' : null;
+}
+
+/** Characters as they join a fight. */
+export function joining(heroes: readonly NamedHero[]): Hero[] {
+  return heroes.map(({ character, edFace = null }) => ({ character, edFace }));
 }
 
 /** All who are free to join a fight, an Expert Die on 10. */
@@ -60,7 +70,7 @@ function partiesToOffer(state: ReignState, ship: Ship): { party: number; heroes:
 
 /** Whether a ship holds a board position on another, or tries for one. @source RN-005 */
 function isBoarding(state: ReignState, ship: string, target: string): boolean {
-  if (positionOn(state, ship, target)?.kind === 'board') return true;
+  if (heldOn(state, ship, target)?.kind === 'board') return true;
   const captain = declarationOf(state, ship).captain;
   return captain?.kind === 'board' && captain.target === target;
 }
@@ -109,7 +119,7 @@ export const declareBoard: ActionRule<Reign, DeclareBoard> = {
 
   effect(game, { ship, target, party, heroes }, { emit }) {
     const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { target, party, heroes: [...heroes], inspired };
+    const order = { target, party, heroes: joining(heroes), inspired };
     give(game, ship, { list: 'boards', order }, { task: 'board', foe: target, men: party }, emit);
   },
 };
@@ -167,7 +177,7 @@ export const declareRepel: ActionRule<Reign, DeclareRepel> = {
 
   effect(game, { ship, against, party, mode, heroes }, { emit }) {
     const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { against, party, mode, heroes: [...heroes], inspired };
+    const order = { against, party, mode, heroes: joining(heroes), inspired };
     give(game, ship, { list: 'repels', order }, { task: 'repel', foe: against, men: party }, emit);
   },
 };

@@ -1,7 +1,15 @@
 import type { PlayerDecision } from '../../../../core/game.ts';
-import type { Declaration, ReignAction, ReignGame, ReignState, Ship } from '../../types.ts';
+import type {
+  CaptainOption,
+  Declaration,
+  Position,
+  ReignAction,
+  ReignGame,
+  ReignState,
+  Ship,
+} from '../../types.ts';
 import { commandOf } from '../people.ts';
-import { isDeserted, shipOf } from '../ship.ts';
+import { isDeserted, positionOn, shipOf } from '../ship.ts';
 
 /** Nothing declared yet. */
 export const BLANK: Declaration = {
@@ -74,6 +82,17 @@ export function blank(): ReignGame['declarations'][string] {
     sailors: [],
     characters: [],
   };
+}
+
+/** Whether a captain's option takes a ship out of all her own positions. @source RN-R06 */
+export function breaksAway(option: CaptainOption): boolean {
+  return option === 'dodge' || option === 'flee' || option === 'pursue';
+}
+
+/** The position that a ship holds on another; none once her captain has declared to break away, told or not. @source RN-R06 */
+export function heldOn(state: ReignState, ship: string, target: string): Position | null {
+  const captain = declarationOf(state, ship).captain;
+  return captain !== null && breaksAway(captain.option) ? null : positionOn(state, ship, target);
 }
 
 /** Whether declarations are written in secret. @source RN-R02 */

@@ -26,7 +26,7 @@ import type {
   TaskOrder,
 } from '../../types.ts';
 import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
-import { availableOf, enemiesOf, isIn, shipOf } from '../ship.ts';
+import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { give, isCrewInspired } from './orders.ts';
 import { declarationOf } from './slots.ts';
@@ -126,6 +126,25 @@ function tasksToOffer(state: ReignState, ship: Ship): Details[] {
   return offers;
 }
 
+/** The Difficulty of a task. @source RN-092, RN-R09 */
+export function taskDifficulty(state: ReignState, ship: Ship, task: Task): number {
+  if (task === 'push-limits') return difficultyOf(state, ship) + 4;
+  return state.options.crewDifficulty === 'ship' ? difficultyOf(state, ship) : 0;
+}
+
+/** Whether a task's pool keeps an Expert Die, which a second action always costs. @source RN-B04, RN-R40, RN-R71 */
+function keepsExpert(
+  state: ReignState,
+  ship: Ship,
+  character: Character,
+  { task, skill }: Pick<Details, 'task' | 'skill'>,
+): boolean {
+  return (
+    taskPool(character, task, skill).special === 'ED' &&
+    actionsOf(declarationOf(state, ship.id), ship, character.id) === 0
+  );
+}
+
 /** Give a character a task. */
 export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
   rules: ['RN-080', 'RN-081', 'RN-082', 'RN-083', 'RN-086', 'RN-088', 'RN-090', 'RN-091', 'RN-095', 'RN-096'],
@@ -159,7 +178,7 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
         ship: id,
         character: character.id,
         ...details,
-        edFace: taskPool(character, details.task, details.skill).special === 'ED' ? 10 : null,
+        edFace: keepsExpert(state, ship, character, details) ? 10 : null,
       })),
     );
   },
@@ -170,7 +189,7 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
     const character = characterAboard(ship, given.character) as Character;
     const refusal = busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, given);
     if (refusal !== null || given.edFace !== null) return refusal;
-    return taskPool(character, given.task, given.skill).special === 'ED' ? 'ed-face-missing' : null;
+    return keepsExpert(state, ship, character, given) ? 'ed-face-missing' : null;
   },
 
   effect(game, action, { emit }) {

@@ -18,17 +18,17 @@ import type {
 } from '../../types.ts';
 import { characterAboard, gunnerySkill, isFree } from '../people.ts';
 import { type Pool, poolOf } from '../pools.ts';
-import { committedOf, enemiesOf, isFull, isRunning, isWrecked, positionOn, shipOf } from '../ship.ts';
+import { committedOf, enemiesOf, isFull, isRunning, isWrecked, shipOf } from '../ship.ts';
 import { calledRefusal, callsToOffer } from './called-shot.ts';
 import { give, isCrewInspired } from './orders.ts';
-import { declarationOf } from './slots.ts';
+import { declarationOf, heldOn } from './slots.ts';
 
 /**
  * The side of a ship that bears on a target: that of the position held, else of the manoeuvre declared; null if none
  * does. @source RN-005, RN-043, RN-R10
  */
 export function bearing(state: ReignState, ship: string, target: string): Broadside | null {
-  const held = positionOn(state, ship, target);
+  const held = heldOn(state, ship, target);
   if (held?.kind === 'shoot') return held.broadside;
   const captain = declarationOf(state, ship).captain;
   return captain?.kind === 'shoot' && captain.target === target ? captain.broadside : null;

@@ -4,7 +4,7 @@ import { oneOfSchema } from '../../../../core/input.ts';
 import { COUNT, ENGAGEMENT_ID, HEROES, ID, STANCE } from '../../schema.ts';
 import type { Engagement, Hero, MeleeOrder, Reign, ReignCode, ReignState, Stance } from '../../types.ts';
 import { joinFight } from '../boarding.ts';
-import { heroesToOffer, heroRefusal } from '../declaring/parties.ts';
+import { heroesToOffer, heroRefusal, joining } from '../declaring/parties.ts';
 import { BLANK } from '../declaring/slots.ts';
 import { capture } from '../leaving.ts';
 import { areAlongside, availableOf, fightersIn, foeIn, shipOf } from '../ship.ts';
@@ -92,7 +92,7 @@ export const meleeOrder: ActionRule<Reign, MeleeOrder> = {
     const engagement = game.engagements.find((one) => one.id === id);
     if (engagement === undefined) return;
     engagement.committed[ship] = (engagement.committed[ship] ?? 0) + commit;
-    const joined = joinFight(game, engagement, ship, heroes);
+    const joined = joinFight(game, engagement, ship, joining(heroes));
     engagement.orders[ship] = stance;
     emit({ type: 'melee-ordered', engagement: id, ship, commit, stance, heroes: joined });
     if (stance === 'surrender') capture(game, ship, foeIn(engagement, ship), emit);
