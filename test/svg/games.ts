@@ -3,6 +3,7 @@ import type { Ruleset } from '../../src/core/ruleset.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import { imaginations } from '../../src/rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import { reign } from '../../src/rulesets/reign/ruleset.ts';
 import { type AnyBot, botDice, turnFor } from '../../src/sim/bot.ts';
 import { greedyBot } from '../../src/sim/greedy-bot.ts';
 import { randomBot } from '../../src/sim/random-bot.ts';
@@ -50,4 +51,5 @@ export function momentsOf<G extends GameTypes>(
 export const DRAWN: readonly (readonly [Ruleset, AnyBot])[] = [
   [mediaeval as unknown as Ruleset, greedyBot()],
   [imaginations as unknown as Ruleset, randomBot()],
+  [reign as unknown as Ruleset, randomBot()],
 ];
