@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     imaginations: 'src/rulesets/imaginations/index.ts',
     mediaeval: 'src/rulesets/mediaeval/index.ts',
+    reign: 'src/rulesets/reign/index.ts',
     sim: 'src/sim/index.ts',
     'sim-worker': 'src/sim/worker.ts',
     svg: 'src/svg/index.ts',

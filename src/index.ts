@@ -25,6 +25,13 @@ export type { GeneratorState, Seed } from './core/dice/generator.ts';
 export { type SampledDice, sampled } from './core/dice/sampled.ts';
 export { type ScriptedDice, type ScriptedFace, scripted } from './core/dice/scripted.ts';
 export {
+  type Chance,
+  type ChanceRow,
+  Distribution,
+  distributionOf,
+  type Exact,
+} from './core/distribution.ts';
+export {
   BrokenRulesError,
   DiceScriptError,
   IllegalActionError,
@@ -77,6 +84,7 @@ export {
   type CardOrder,
   type DecisionStep,
   inTurn,
+  isReferees,
   type OverStep,
   once,
   type Phase,

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { imaginations } from '../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../src/rulesets/mediaeval/index.ts';
+import { reign } from '../src/rulesets/reign/index.ts';
 import { conformance } from '../src/testing/index.ts';
 
 describe('mediaeval conforms', () => {
@@ -10,4 +11,8 @@ describe('mediaeval conforms', () => {
 describe('imaginations conforms', () => {
   for (const check of conformance(imaginations, { runs: 200 }))
     test(check.name, { timeout: 120_000 }, check.run);
+});
+
+describe('reign conforms', () => {
+  for (const check of conformance(reign, { runs: 100 })) test(check.name, { timeout: 240_000 }, check.run);
 });

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../core/ruleset.ts';
 import { imaginations } from '../rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../rulesets/mediaeval/ruleset.ts';
+import { reign } from '../rulesets/reign/ruleset.ts';
 import { UsageError } from './errors.ts';
 import { unknownName } from './suggestion.ts';
 
@@ -8,6 +9,7 @@ import { unknownName } from './suggestion.ts';
 export const RULESETS: readonly Ruleset[] = [
   mediaeval as unknown as Ruleset,
   imaginations as unknown as Ruleset,
+  reign as unknown as Ruleset,
 ];
 
 /**

@@ -8,7 +8,7 @@ import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
 import { clone, entry, isFields, ownField } from './json.ts';
-import { proceed } from './sequence.ts';
+import { isReferees, proceed } from './sequence.ts';
 
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
@@ -63,9 +63,10 @@ export function decidersOf<G extends GameTypes>(
   const phase = definition.sequence.stepOf(state);
   const step = definition.sequence.steps[phase];
   if (step.kind === 'over') return [];
-  if (step.kind === 'automatic') return [{ side: null, phase, types: REFEREE }];
+  const due = step.kind === 'automatic' ? [] : step.deciders(state);
+  if (due.length === 0 && step.run !== undefined) return [{ side: null, phase, types: REFEREE }];
   const decisions: PlayerDecision[] = [];
-  for (const { side, types, ship, secret } of step.deciders(state)) {
+  for (const { side, types, ship, secret } of due) {
     // written out, since spreading an object takes longer than many a rule
     const decision: PlayerDecision =
       ship === undefined ? { side, phase, types } : { side, phase, types, ship };
@@ -102,7 +103,7 @@ export function perform<G extends GameTypes>(
   const { sequence } = definition;
   if (action.type === ADVANCE) {
     const step = sequence.steps[sequence.stepOf(game as G['state'])];
-    if (step.kind !== 'automatic')
+    if (step.kind === 'over' || step.run === undefined || !isReferees(step, game as G['state']))
       throw new BrokenRulesError(
         `The referee was let through in the step "${sequence.stepOf(game as G['state'])}".`,
       );

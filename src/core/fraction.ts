@@ -1,16 +1,17 @@
-/** An exact fraction in lowest terms. The denominator is 1 or more. */
+/** An exact fraction in lowest terms. The denominator is 1 or more, the numerator of a probability 0 or more. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
+/** The greatest common divisor, 0 or more. */
+export function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b];
   while (y !== 0n) [x, y] = [y, x % y];
   return x;
 }
 
-/** The fraction in lowest terms. Both arguments are 0 or more, the denominator 1 or more. */
+/** The fraction in lowest terms. The denominator is 1 or more. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   const shared = gcd(numerator, denominator);
   return { numerator: numerator / shared, denominator: denominator / shared };

@@ -38,19 +38,38 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
+function isAscending(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return false;
+  return true;
+}
+
+function canonicalItems(items: readonly unknown[]): string[] {
+  const texts: string[] = [];
+  for (let i = 0; i < items.length; i++) texts.push(canonicalText(items[i]));
+  return texts;
+}
+
+function canonicalFields(fields: Fields): string[] {
+  const keys = Object.keys(fields);
+  if (!isAscending(keys)) keys.sort();
+  const texts: string[] = [];
+  for (const key of keys) {
+    const part = fields[key];
+    if (part !== undefined) texts.push(`${JSON.stringify(key)}:${canonicalText(part)}`);
+  }
+  return texts;
+}
+
 /**
  * JSON text with the keys of every object sorted, so that equal data give equal text.
  * The canonical form of an action (its name in lists), and what digests and the merging of outcomes go by.
  */
 export function canonicalText(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  const parts: string[] = [];
-  for (const key of Object.keys(value).sort()) {
-    const part = (value as Fields)[key];
-    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalText(part)}`);
-  }
-  return `{${parts.join(',')}}`;
+  // joined and not added up: texts that are kept are whole, not trees of their parts
+  if (Array.isArray(value)) return `[${canonicalItems(value).join(',')}]`;
+  return `{${canonicalFields(value as Fields).join(',')}}`;
 }
 
 const DEEPEST = 16;

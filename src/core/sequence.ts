@@ -15,8 +15,10 @@ export interface DecisionStep<G extends GameTypes> {
   readonly types: readonly G['action']['type'][];
   /** Present and true where `Ruleset.deciders` lists only types of which some action is legal. */
   readonly listsLegalOnly?: true;
-  /** Everybody who still has to decide. At least one, and each has a legal action. */
+  /** Everybody who still has to decide, each with a legal action. Nobody only in a step that can `run`. */
   deciders(state: G['state']): readonly Omit<PlayerDecision, 'phase'>[];
+  /** What one `advance` does while nobody has to decide. Left out: somebody always has to. */
+  run?(game: Game<G>, play: Play<G>): void;
 }
 
 /** The end of the game. */
@@ -26,6 +28,12 @@ export interface OverStep {
 
 /** One of the steps at which a game can stand. */
 export type Step<G extends GameTypes> = AutomaticStep<G> | DecisionStep<G> | OverStep;
+
+/** Whether a step is the referee's to take: an automatic one, or one that can `run` while nobody has to decide. */
+export function isReferees<G extends GameTypes>(step: Step<G>, state: G['state']): boolean {
+  if (step.kind === 'decision') return step.run !== undefined && step.deciders(state).length === 0;
+  return step.kind === 'automatic';
+}
 
 /** A part of the turn, which stands at one of its steps until it has nothing more to do. */
 export interface Phase<G extends GameTypes> {

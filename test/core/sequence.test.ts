@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   BrokenRulesError,
   createMatch,
+  defineRuleset,
   inTurn,
   once,
   type Phase,
@@ -111,6 +112,44 @@ describe('phases', () => {
     );
     expect(error).toBeInstanceOf(BrokenRulesError);
     expect(error.message).toContain('winf');
+  });
+});
+
+describe('a step of players and the referee', () => {
+  /** Red may choose until the trail is long enough; then the referee goes on. */
+  const ruleset = trail({
+    steps: {
+      fight: {
+        kind: 'decision',
+        types: ['choose'],
+        deciders: ({ trail: words }) => (words.length < 2 ? [{ side: 'red', types: ['choose'] }] : []),
+        run: (game) => void game.trail.push('refereed'),
+      },
+      end: note('end'),
+    },
+    phases: [
+      { ...once<Trail>('fight'), next: ({ trail: words }) => (words.length < 3 ? 'fight' : null) },
+      once('end'),
+    ],
+  });
+
+  test("is the referee's exactly while nobody has to decide, under the same name", () => {
+    let state = ruleset.init();
+    for (let i = 0; i < 2; i++) {
+      expect(ruleset.deciders(state)).toEqual([{ side: 'red', phase: 'fight', types: ['choose'] }]);
+      expect(ruleset.check(state, { type: 'advance' })?.code).toBe('not-now');
+      state = ruleset.reduce(state, { type: 'choose', what: 'yes' });
+    }
+    expect(ruleset.deciders(state)).toEqual([{ side: null, phase: 'fight', types: ['advance'] }]);
+    expect(ruleset.actions(state)).toEqual([{ type: 'advance' }]);
+    expect(ruleset.check(state, { type: 'choose', what: 'yes' })?.code).toBe('not-now');
+    state = ruleset.reduce(state, { type: 'advance' });
+    expect(state).toMatchObject({ step: 'end', trail: ['fight:yes', 'fight:yes', 'refereed'] });
+  });
+
+  test('that lets the referee through while a player has to decide is found out', () => {
+    const lax = defineRuleset<Trail>({ ...ruleset.definition, screen: () => null });
+    expect(() => lax.reduce(lax.init(), { type: 'advance' })).toThrow(BrokenRulesError);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   idSchema,
   inTurn,
   integerSchema,
+  isReferees,
   type Json,
   once,
   oneOfSchema,
@@ -241,7 +242,7 @@ export function trail({ steps, phases, interrupt, begin, opening, choose }: Trai
     screen(state, action) {
       const step = steps[state.step];
       if (action === null || step === undefined || step.kind === 'over') return 'not-now';
-      return (action.type === 'advance') === (step.kind === 'automatic') ? null : 'not-now';
+      return (action.type === 'advance') === isReferees(step, state) ? null : 'not-now';
     },
     actions: {
       choose: {

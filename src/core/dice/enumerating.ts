@@ -1,6 +1,7 @@
+import { ContentMap } from '../content-map.ts';
 import { BrokenRulesError, OutcomesLimitError } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
-import { canonicalText, clone } from '../json.ts';
+import { clone } from '../json.ts';
 import {
   type Dice,
   type Die,
@@ -25,33 +26,30 @@ interface Branch {
 }
 
 function isSameList(a: readonly number[], b: readonly number[] | null): boolean {
-  return b !== null && a.length === b.length && a.every((face, i) => face === b[i]);
+  return a.length === b?.length && a.every((face, i) => face === b[i]);
 }
 
 /** All results of a roll. The weights add up to the total. */
 class Fork {
   readonly branches: Branch[] = [];
   total = 0n;
-  private readonly byKey = new Map<unknown, Branch>();
+  private readonly byContent = new ContentMap<Branch>();
+
+  /** Adds a result that is like no other so far. */
+  append(weight: bigint, value: unknown, faces: readonly number[] | null): Branch {
+    const branch = { value, faces, weight };
+    this.total += weight;
+    this.branches.push(branch);
+    return branch;
+  }
 
   /** Adds a result. Results whose values are equal as data go together. */
   add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
+    // a reading may hold the tally itself, which goes on changing
+    const branch = this.byContent.getOrMake(value, () => this.append(0n, clone(value), faces()));
     this.total += weight;
-    const key =
-      typeof value === 'object'
-        ? `data:${canonicalText(value)}`
-        : typeof value === 'string'
-          ? `text:${value}`
-          : value;
-    const alike = this.byKey.get(key);
-    if (alike === undefined) {
-      const branch: Branch = { value, faces: faces(), weight };
-      this.byKey.set(key, branch);
-      this.branches.push(branch);
-    } else {
-      alike.weight += weight;
-      if (alike.faces !== null && !isSameList(alike.faces, faces())) alike.faces = null;
-    }
+    branch.weight += weight;
+    if (branch.faces !== null && !isSameList(branch.faces, faces())) branch.faces = null;
   }
 }
 
@@ -175,13 +173,19 @@ export class EnumeratingDice implements Dice {
 
   /** Probability of the run just made, exactly. */
   fraction(): Fraction {
+    const { numerator, denominator } = this.ways();
+    return fraction(numerator, denominator);
+  }
+
+  /** The same, not in lowest terms: of the equally likely ways to throw all these dice, how many this run stands for. */
+  ways(): Fraction {
     let numerator = 1n;
     let denominator = 1n;
     for (const { fork, index } of this.path) {
       numerator *= fork.branches[index]?.weight ?? 0n;
       denominator *= fork.total;
     }
-    return fraction(numerator, denominator);
+    return { numerator, denominator };
   }
 
   /** Ends a run and moves on to the next. False when every result has been seen. */
@@ -271,7 +275,8 @@ export class EnumeratingDice implements Dice {
   tally<R>(purpose: string, count: number, die: Die, read?: (tally: Tally) => R): Tally | R {
     const fill = (fork: Fork) => {
       eachTally(count, die, (tally, weight) => {
-        fork.add(weight, read === undefined ? [...tally] : read(tally), () => facesOfTally(tally));
+        if (read === undefined) fork.append(weight, [...tally], facesOfTally(tally));
+        else fork.add(weight, read(tally), () => facesOfTally(tally));
       });
     };
     const roll = { purpose, count, die };

@@ -1,4 +1,5 @@
 import type { Decision, GameTypes } from '../../core/game.ts';
+import { canonicalText } from '../../core/json.ts';
 import { expectSame, shown } from '../difference.ts';
 import { eachPosition, type PlayedGame, type Position, spread } from '../played-game.ts';
 import { everyGame, type Requirement } from '../requirement.ts';
@@ -71,6 +72,14 @@ function follow<G extends GameTypes>(
   }
 }
 
+/**
+ * Who has to decide after a choice. That is open to all, so choices that differ in it (to go on declaring, or to have
+ * declared all) can be told apart; what shows besides may not tell any more.
+ */
+function decidersText<G extends GameTypes>({ ruleset }: PlayedGame<G>, { state }: Line<G>): string {
+  return canonicalText(ruleset.deciders(state));
+}
+
 function expectSecret<G extends GameTypes>(game: PlayedGame<G>, { state }: Position<G>): void {
   for (const decision of game.ruleset.deciders(state)) {
     if (decision.secret !== true) continue;
@@ -78,10 +87,13 @@ function expectSecret<G extends GameTypes>(game: PlayedGame<G>, { state }: Posit
       const { ship } = fields as { ship?: unknown };
       return decision.types.includes(type) && (decision.ship === undefined || ship === decision.ship);
     });
-    const [usual, ...others] = spread(actions, MOST_ALTERNATIVES);
-    if (usual === undefined) continue;
-    const one = play(game, state, usual);
-    for (const other of others) follow(game, decision, shown(other), one, play(game, state, other));
+    const lines = spread(actions, MOST_ALTERNATIVES).map((action) => play(game, state, action));
+    const next = (line: Line<G>) => decidersText(game, line);
+    lines.forEach((line, place) => {
+      const usual = lines.find((other) => next(other) === next(line));
+      if (usual === undefined || lines.indexOf(usual) === place) return;
+      follow(game, decision, shown(line.action), usual, line);
+    });
   }
 }
 

@@ -195,6 +195,27 @@ describe('readings', () => {
     expect(distributionOf(effect)).toEqual({ '[1,9]': '1/2', '[2,9]': '1/2' });
   });
 
+  test('a reading may be the tally itself', () => {
+    expect(distributionOf(({ dice }) => dice.tally('any', 2, 2, (tally) => tally))).toEqual(
+      shares({ '[0,0,2]': 1, '[0,1,1]': 2, '[0,2,0]': 1 }, 4),
+    );
+    expect(distributionOf(({ dice }) => dice.tally('any', 2, 2, (tally) => ({ tally })))).toEqual(
+      shares({ '{"tally":[0,0,2]}': 1, '{"tally":[0,1,1]}': 2, '{"tally":[0,2,0]}': 1 }, 4),
+    );
+  });
+
+  test('the 1,307,504 tallies of fifteen d10 go together in as many ways as there are readings', () => {
+    const tens: BenchEffect = ({ dice }) => dice.tally('any', 15, 10, (tally) => tally[10] ?? 0);
+    const ways = Object.fromEntries(
+      Array.from({ length: 16 }, (_, k) => [
+        k,
+        (factorial(15) / factorial(k) / factorial(15 - k)) * 9n ** BigInt(15 - k),
+      ]),
+    );
+    expect(distributionOf(tens, 16)).toEqual(shares(ways, 10n ** 15n));
+    expect(() => distributionOf(tens, 15)).toThrow(OutcomesLimitError);
+  });
+
   test('readings of different kinds stay apart even where their texts are alike', () => {
     const kinds: readonly Json[] = [null, 'null', 1, '1', true, 'true', [1], '[1]', {}, '{}'];
     const found = distributionOf(({ dice }) =>

@@ -1,0 +1,188 @@
+import { ContentMap } from './content-map.ts';
+import type { Dice } from './dice/dice.ts';
+import { EnumeratingDice } from './dice/enumerating.ts';
+import { OutcomesLimitError } from './errors.ts';
+import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
+import { isFields } from './json.ts';
+
+/** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
+const MOST_WAYS = 500_000;
+
+/** Pairs of results that are looked at at most: a minute's work. */
+const MOST_PAIRS = 100_000_000;
+
+/** A number that is known exactly: as the nearest double, and as a fraction in lowest terms. */
+export interface Exact {
+  readonly value: number;
+  readonly fraction: Fraction;
+}
+
+/** A result and its exact probability. */
+export interface Chance<T> {
+  readonly result: T;
+  readonly probability: number;
+  readonly fraction: Fraction;
+}
+
+/** A result with columns of its own, or a plain one in the column `result`, beside its probability. */
+export type ChanceRow<T> = (T extends object ? T : { readonly result: T }) & { readonly probability: number };
+
+/** A result, and how many of the equally likely ways lead to it. */
+interface Share<T> {
+  readonly result: T;
+  ways: bigint;
+}
+
+/** Collects ways to results; results that are equal as data go together. */
+class Shares<T> {
+  readonly list: Share<T>[] = [];
+  private readonly byContent = new ContentMap<Share<T>>();
+
+  add(result: T, ways: bigint): void {
+    this.byContent.getOrMake(result, () => {
+      const share = { result, ways: 0n };
+      this.list.push(share);
+      return share;
+    }).ways += ways;
+  }
+}
+
+/** A quotient of whole numbers; the denominator is 1 or more. */
+export function exactly(numerator: bigint, denominator: bigint): Exact {
+  const lowest = fraction(numerator, denominator);
+  return { value: fractionToNumber(lowest), fraction: lowest };
+}
+
+/**
+ * The results that something may have, each with its exact probability. Results are plain data; equal ones go
+ * together. The probabilities sum to exactly 1.
+ */
+export class Distribution<T> {
+  private readonly shares: readonly Share<T>[];
+  private readonly total: bigint;
+
+  /** Use {@link distributionOf} to get one. */
+  constructor(shares: readonly Share<T>[], total: bigint) {
+    this.shares = shares;
+    this.total = total;
+  }
+
+  /** Every result, in the order in which they are found. */
+  get chances(): readonly Chance<T>[] {
+    return this.shares.map(({ result, ways }) => {
+      const { value, fraction } = exactly(ways, this.total);
+      return { result, probability: value, fraction };
+    });
+  }
+
+  /** Every result as a row of a table, ready for a chart: the fields of the result, and `probability`. */
+  rows(): ChanceRow<T>[] {
+    return this.chances.map(
+      ({ result, probability }) =>
+        ({ ...(isFields(result) ? result : { result }), probability }) as ChanceRow<T>,
+    );
+  }
+
+  /** The probability that a test holds. */
+  chance(holds: (result: T) => boolean): Exact {
+    let ways = 0n;
+    for (const share of this.shares) if (holds(share.result)) ways += share.ways;
+    return exactly(ways, this.total);
+  }
+
+  /** The mean of a quantity, which is a whole number for each result. */
+  mean(quantity: (result: T) => number): Exact {
+    let sum = 0n;
+    for (const { result, ways } of this.shares) sum += BigInt(quantity(result)) * ways;
+    return exactly(sum, this.total);
+  }
+
+  /** What a function makes of the result. */
+  map<R>(make: (result: T) => R): Distribution<R> {
+    const made = new Shares<R>();
+    for (const { result, ways } of this.shares) made.add(make(result), ways);
+    return new Distribution(made.list, this.total);
+  }
+
+  /**
+   * What a function makes of this result and another that does not depend on it.
+   *
+   * @throws OutcomesLimitError if there are more than 100 million pairs.
+   */
+  with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
+    const pairs = this.shares.length * other.shares.length;
+    if (pairs > MOST_PAIRS)
+      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, false);
+    const made = new Shares<R>();
+    for (const one of this.shares) {
+      // results are told apart as data only once for each of this
+      const found = new Map<R, bigint>();
+      for (const two of other.shares) {
+        const result = make(one.result, two.result);
+        found.set(result, (found.get(result) ?? 0n) + two.ways);
+      }
+      for (const [result, ways] of found) made.add(result, one.ways * ways);
+    }
+    return new Distribution(made.list, this.total * other.total);
+  }
+
+  /** What comes next, by a distribution that depends on the result: the next round of a fight, say. */
+  chain<R>(next: (result: T) => Distribution<R>): Distribution<R> {
+    const found = new Map<bigint, Shares<R>>();
+    for (const { result, ways } of this.shares) {
+      const after = next(result);
+      const shares = sharesOf(found, this.total * after.total);
+      for (const share of after.shares) shares.add(share.result, ways * share.ways);
+    }
+    return inCommonTerms(found);
+  }
+
+  /** The same in another order of results. */
+  sorted(compare: (a: T, b: T) => number): Distribution<T> {
+    return new Distribution(
+      [...this.shares].sort((a, b) => compare(a.result, b.result)),
+      this.total,
+    );
+  }
+
+  /** The results one after another. */
+  [Symbol.iterator](): Iterator<Chance<T>> {
+    return this.chances[Symbol.iterator]();
+  }
+}
+
+/**
+ * The exact distribution of whatever a function makes of dice, such as
+ * `distributionOf((dice) => dice.sum('damage', 3, 6))`.
+ *
+ * @param limit largest number of ways to go through. Default 500,000.
+ * @throws OutcomesLimitError if there are more.
+ */
+export function distributionOf<T>(roll: (dice: Dice) => T, limit: number = MOST_WAYS): Distribution<T> {
+  const dice = new EnumeratingDice(limit);
+  const found = new Map<bigint, Shares<T>>();
+  do {
+    const result = roll(dice);
+    const { numerator, denominator } = dice.ways();
+    sharesOf(found, denominator).add(result, numerator);
+  } while (dice.next());
+  return inCommonTerms(found);
+}
+
+/** Those of a total; made if there are none. */
+function sharesOf<T>(found: Map<bigint, Shares<T>>, total: bigint): Shares<T> {
+  const shares = found.get(total) ?? new Shares<T>();
+  found.set(total, shares);
+  return shares;
+}
+
+/** Shares of several totals as shares of one. */
+function inCommonTerms<T>(found: ReadonlyMap<bigint, Shares<T>>): Distribution<T> {
+  let common = 1n;
+  for (const total of found.keys()) common *= total / gcd(common, total);
+  const shares = new Shares<T>();
+  for (const [total, { list }] of found) {
+    for (const { result, ways } of list) shares.add(result, ways * (common / total));
+  }
+  return new Distribution(shares.list, common);
+}

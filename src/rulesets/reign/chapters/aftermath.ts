@@ -1,0 +1,43 @@
+import type { Play } from '../../../core/game.ts';
+import type { Reign, ReignEvent, ReignGame, ReignState, RollAction, Task } from '../types.ts';
+import { boardShips } from './boarding.ts';
+import { strain } from './crew-work.ts';
+import { settleFlights } from './flight.ts';
+import { updatePositions } from './manoeuvres.ts';
+
+/** The task of an action; null for what is no crew task. */
+function taskOf({ kind }: RollAction): Task | null {
+  switch (kind) {
+    case 'damage-control':
+    case 'inspire':
+    case 'spot-target':
+    case 'push-limits':
+    case 'tack':
+    case 'adjust-ballast':
+    case 'plan-route':
+    case 'spot-trouble':
+      return kind;
+    default:
+      return null;
+  }
+}
+
+/** Crew tasks that have come to nothing, in roll order; limits pushed in vain cost dear. @source RN-094, RN-R31 */
+function failTasks(game: ReignGame, emit: (event: ReignEvent) => void): void {
+  for (const { ship, actor, actions, chosen } of (game as ReignState).rolls) {
+    actions.forEach((action, place) => {
+      const task = taskOf(action);
+      if (task === null || chosen[place] !== null) return;
+      emit({ type: 'task-failed', ship, character: actor, task });
+      if (task === 'push-limits') strain(game, ship, emit);
+    });
+  }
+}
+
+/** Step 5: failures, boarding, positions, flights. @source RN-018, RN-021, RN-R16, RN-R31, RN-R32 */
+export function settleRound(game: ReignGame, { emit }: Play<Reign>): void {
+  failTasks(game, emit);
+  const boarded = boardShips(game, emit);
+  updatePositions(game, boarded, emit);
+  settleFlights(game, emit);
+}

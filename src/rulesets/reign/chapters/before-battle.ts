@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { oneOfSchema } from '../../../core/input.ts';
+import { ED_FACE, ID } from '../schema.ts';
+import type { Character, PrepareGunnery, Ready, Reign, ReignGame, Ship } from '../types.ts';
+import { blankMemory } from './memory.ts';
+import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
+import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
+import { isDeserted, shipOf, shipToChange } from './ship.ts';
+import { openRound } from './upkeep.ts';
+import { changeWeather } from './weather.ts';
+
+/** Somebody aboard, in the lists of those who have acted. */
+export function nameOf(ship: string, character: string): string {
+  return `${ship}/${character}`;
+}
+
+/** Roll for gunnery before the battle; any set will do. */
+export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
+  rules: ['RN-051', 'RN-052'],
+  schema: v.strictObject({
+    type: oneOfSchema(['prepare-gunnery']),
+    side: ID,
+    ship: ID,
+    character: ID,
+    edFace: ED_FACE,
+  }),
+
+  candidates(state, { side }) {
+    const offers: PrepareGunnery[] = [];
+    for (const id in state.ships) {
+      const ship = state.ships[id] as Ship;
+      if (ship.side !== side || isDeserted(ship)) continue;
+      for (const character of Object.values(ship.characters)) {
+        const edFace = gunneryPool(character).special === 'ED' ? 10 : null;
+        offers.push({ type: 'prepare-gunnery', side, ship: id, character: character.id, edFace });
+      }
+    }
+    return offers;
+  },
+
+  check(state, action) {
+    const { side, ship: id, character: name, edFace } = action as PrepareGunnery;
+    if (state.ready.includes(side)) return 'already-ready';
+    const character = characterAboard(shipOf(state, id), name) as Character;
+    if (character.out) return 'character-busy';
+    if (diceOfSkill(gunnerySkill(character)) === 0) return 'no-gunnery-skill';
+    if (state.memory.acted.includes(nameOf(id, name))) return 'already-prepared';
+    return edFace === null && gunneryPool(character).special === 'ED' ? 'ed-face-missing' : null;
+  },
+
+  effect(game, { ship, character: name, edFace }, { dice, emit }) {
+    const character = characterAboard(shipOf(game, ship), name) as Character;
+    const pool = diceOf(gunneryPool(character), { edFace });
+    const { random, fixed, md } = pool;
+    let isReady = md && canMakeSet(pool);
+    if (random > 0) {
+      const hasSet = dice.tally('prepare-gunnery', random, SIDES, (tally) => setsOf(tally, fixed).length > 0);
+      isReady = isReady || hasSet;
+      const rolled = { ship, actor: name, roll: null, faces: dice.thrown(), fixed };
+      emit({ type: 'dice-rolled', purpose: 'prepare-gunnery', ...rolled });
+    }
+    game.memory.acted.push(nameOf(ship, name));
+    const person = shipToChange(game, ship).characters[name];
+    if (person !== undefined && isReady) person.gunneryReady = true;
+    emit({ type: isReady ? 'gunnery-ready' : 'gunnery-failed', ship, character: name });
+  },
+};
+
+/** The battle begins with round 1. */
+function begin(game: ReignGame): void {
+  game.round = 1;
+  game.memory = blankMemory();
+  changeWeather(game, 1);
+  openRound(game);
+}
+
+/** Say that a side is ready. */
+export const ready: ActionRule<Reign, Ready> = {
+  rules: ['RN-051'],
+  schema: v.strictObject({ type: oneOfSchema(['ready']), side: ID }),
+
+  candidates: (_state, { side }) => [{ type: 'ready', side }],
+
+  check: (state, { side }) => (state.ready.includes(side as string) ? 'already-ready' : null),
+
+  effect(game, { side }, { emit }) {
+    game.ready.push(side);
+    emit({ type: 'side-ready', side });
+    if (game.ready.length < game.sides.length) return;
+    emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id) });
+    begin(game);
+  },
+};

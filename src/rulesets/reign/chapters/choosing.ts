@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { tallyOf } from '../../../core/dice/dice.ts';
+import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { ED_FACE, FACE, ID, ROLL_ID } from '../schema.ts';
+import type { ChooseSet, Pending, Reign, ReignState, RollAction, SetMasterDie } from '../types.ts';
+import { masterDieFaces, meets, SIDES } from './pools.ts';
+import {
+  heightsFor,
+  isMasterDieDue,
+  isSettled,
+  rollOf,
+  rollToChange,
+  setMasterDieOf,
+  setOfHeight,
+  settle,
+} from './rolls.ts';
+
+/** The choice that is due: all Master Dice first, then sets, each in roll order. @source RN-B03, RN-R11 */
+export function pendingChoice({ rolls }: ReignState): Pending | null {
+  for (const roll of rolls)
+    if (isMasterDieDue(roll)) return { decision: 'master-die', ship: roll.ship, roll: roll.id };
+  for (const roll of rolls) {
+    if (!isSettled(roll))
+      return { decision: 'set', ship: roll.ship, roll: roll.id, action: roll.chosen.length };
+  }
+  return null;
+}
+
+/** Set the face of a Master Die. */
+export const setMasterDie: ActionRule<Reign, SetMasterDie> = {
+  rules: ['RN-B03', 'RN-B06'],
+  schema: v.strictObject({ type: oneOfSchema(['set-master-die']), side: ID, roll: ROLL_ID, face: FACE }),
+
+  candidates(state, { side }) {
+    const { pending } = state;
+    if (pending?.decision !== 'master-die') return [];
+    const { faces, fixed } = rollOf(state, pending.roll);
+    return masterDieFaces(tallyOf(faces ?? [], SIDES), fixed).map((face) => ({
+      type: 'set-master-die',
+      side,
+      roll: pending.roll,
+      face,
+    }));
+  },
+
+  check: () => null,
+
+  effect(game, { roll, face }, { emit }) {
+    emit({ type: 'master-die-set', ship: rollOf(game, roll).ship, roll, face });
+    setMasterDieOf(game, roll, face);
+  },
+};
+
+/** Choose the set that an action uses. */
+export const chooseSet: ActionRule<Reign, ChooseSet> = {
+  rules: ['RN-B07', 'RN-B08', 'RN-R11', 'RN-R40', 'RN-R67'],
+  schema: v.strictObject({
+    type: oneOfSchema(['choose-set']),
+    side: ID,
+    roll: ROLL_ID,
+    action: integerSchema(0, 100),
+    height: ED_FACE,
+  }),
+
+  candidates(state, { side }) {
+    const { pending } = state;
+    if (pending?.decision !== 'set') return [];
+    const { roll: id, action } = pending;
+    const roll = rollOf(state, id);
+    const heights: (number | null)[] = heightsFor(roll, action);
+    if (roll.actions.length > 1) heights.push(null);
+    return heights.map((height) => ({ type: 'choose-set', side, roll: id, action, height }));
+  },
+
+  check(state, action) {
+    const { roll: id, action: place, height } = action as ChooseSet;
+    const roll = rollOf(state, id);
+    if (height === null) return null;
+    if (setOfHeight(roll, height) === null) return 'no-such-set';
+    const { difficulty } = roll.actions[place] as RollAction;
+    if (!meets({ height }, difficulty)) return 'set-too-low';
+    return roll.chosen.includes(height) ? 'set-taken' : null;
+  },
+
+  effect(game, { roll: id, action, height }, { emit }) {
+    const roll = rollToChange(game, id);
+    const { kind } = roll.actions[action] as RollAction;
+    roll.chosen.push(height);
+    emit({ type: 'set-chosen', ship: roll.ship, roll: id, action: kind, height });
+    settle(game, id);
+  },
+};

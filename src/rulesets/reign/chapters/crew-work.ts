@@ -1,0 +1,79 @@
+import type {
+  Location,
+  LocationName,
+  ReignEvent,
+  ReignGame,
+  RepairMode,
+  RollAction,
+  StartingEffect,
+} from '../types.ts';
+import { damage, remark } from './damage.ts';
+import { shipToChange } from './ship.ts';
+
+type Emit = (event: ReignEvent) => void;
+
+/** A point of damage is made good, or a sinking one less bad. @source RN-080 */
+function repaired({ boxes, superficial, structural }: Location, mode: RepairMode): Location {
+  if (mode === 'superficial') return { boxes, superficial: Math.max(0, superficial - 1), structural };
+  return structural === 0
+    ? { boxes, superficial, structural }
+    : { boxes, superficial: superficial + 1, structural: structural - 1 };
+}
+
+function repair(
+  game: ReignGame,
+  id: string,
+  mode: RepairMode,
+  location: LocationName | null,
+  emit: Emit,
+): void {
+  const { locations, tokens } = shipToChange(game, id);
+  if (location !== null) {
+    remark(game, id, location, repaired(locations[location], mode), 'repaired', emit);
+  } else if (tokens.onFire > 0) {
+    emit({ type: 'fire-out', ship: id, before: tokens.onFire, after: tokens.onFire - 1 });
+    tokens.onFire--;
+  }
+}
+
+/** The effect that a task wins, if it is one that begins to work later. @source RN-R26, RN-R27, RN-R60 */
+export function effectOf(action: RollAction, width: number): StartingEffect | null {
+  switch (action.kind) {
+    case 'inspire':
+      return action.benefit === 'die'
+        ? { effect: 'inspire-die' }
+        : { effect: 'inspire-threat', rounds: width };
+    case 'spot-target':
+      return { effect: 'spot-target', target: action.target, feature: action.feature };
+    case 'tack':
+      return { effect: 'tack', rounds: width, bySailors: action.bySailors };
+    case 'adjust-ballast':
+      return { effect: 'ballast', rounds: width, bySailors: action.bySailors };
+    case 'push-limits':
+      return { effect: 'push', rounds: width };
+    case 'plan-route':
+      return { effect: 'route', reduction: width };
+    case 'spot-trouble':
+      return { effect: 'spot-trouble' };
+    default:
+      return null;
+  }
+}
+
+/** A task succeeds: damage control at once, everything else from the next round on. @source RN-080 to RN-096, RN-R27 */
+export function succeed(game: ReignGame, ship: string, action: RollAction, width: number, emit: Emit): void {
+  if (action.kind === 'damage-control') {
+    repair(game, ship, action.mode, action.location, emit);
+    return;
+  }
+  const effect = effectOf(action, width);
+  if (effect !== null) shipToChange(game, ship).starting.push(effect);
+}
+
+/** Limits pushed too far break things. @source RN-094, RN-R31 */
+export function strain(game: ReignGame, id: string, emit: Emit): void {
+  damage(game, id, 'masts', { superficial: 10, structural: 0 }, emit);
+  damage(game, id, 'hull', { superficial: 0, structural: 5 }, emit);
+  damage(game, id, 'hull', { superficial: 10, structural: 0 }, emit);
+  shipToChange(game, id).pushFailures++;
+}

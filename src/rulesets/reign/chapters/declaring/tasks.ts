@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../../core/definition.ts';
+import { oneOfSchema } from '../../../../core/input.ts';
+import {
+  BENEFIT,
+  ED_FACE,
+  ID,
+  LOCATION,
+  NUMBER,
+  orNull,
+  PUSH_SKILL,
+  REPAIR_MODE,
+  SAILORS_TASK,
+  TASK,
+} from '../../schema.ts';
+import { LOCATIONS } from '../../tables.ts';
+import type {
+  Character,
+  DeclareCharacter,
+  DeclareSailors,
+  Reign,
+  ReignCode,
+  ReignState,
+  Ship,
+  Task,
+  TaskOrder,
+} from '../../types.ts';
+import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
+import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
+import { featureOn } from './called-shot.ts';
+import { give, isCrewInspired } from './orders.ts';
+import { declarationOf } from './slots.ts';
+
+/** What a task is about, beside who does it. */
+type Details = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
+
+/** The details of a task, those that it does not have null. */
+function detailed(
+  task: Task,
+  { location = null, mode = null, benefit = null, ...more }: Partial<Details>,
+): Details {
+  const { target = null, feature = null, skill = null } = more;
+  // written out, since spreading objects takes longer than all the rest
+  return { task, location, mode, benefit, target, feature, skill };
+}
+
+/** The details that a task has; the rest does not count. */
+function detailsOf({ task, location, mode, benefit, target, feature, skill }: DeclareCharacter): Details {
+  switch (task) {
+    case 'damage-control':
+      return detailed(task, { mode, location: mode === 'fire' ? null : location });
+    case 'inspire':
+      return detailed(task, { benefit });
+    case 'spot-target':
+      return detailed(task, { target, feature });
+    case 'push-limits':
+      return detailed(task, { skill });
+    default:
+      return detailed(task, {});
+  }
+}
+
+/** Why the waters do not call for a task; null if they do. @source RN-088, RN-095, RN-096 */
+export function watersRefusal(state: ReignState, ship: Ship, task: Task): ReignCode | null {
+  if (task === 'adjust-ballast') return isIn(state, ship, 'rough-sea', 'storm') ? null : 'calm-sea';
+  const isNavigation = task === 'plan-route' || task === 'spot-trouble';
+  return isNavigation && !isIn(state, ship, 'treacherous-waters') ? 'no-hazard' : null;
+}
+
+/** Why a character is not free for a task; null if they are. @source RN-R40 */
+function busyRefusal(state: ReignState, ship: Ship, character: Character): ReignCode | null {
+  const declaration = declarationOf(state, ship.id);
+  if (character.out || isFightingOrHelping(declaration, character)) return 'character-busy';
+  return actionsOf(declaration, ship, character.id) >= state.options.maxActions ? 'too-many-actions' : null;
+}
+
+function pushRefusal(ship: Ship, { id, skills }: Character, skill: TaskOrder['skill']): ReignCode | null {
+  if (ship.captain === id) return 'captain-may-not-push';
+  return diceOfSkill(skills[skill ?? 'sailing']) < 2 ? 'skill-too-low' : null;
+}
+
+/** Why a task makes no sense where the ship is; null if it does. */
+function taskRefusal(
+  state: ReignState,
+  ship: Ship,
+  character: Character,
+  { task, target, feature, skill }: DeclareCharacter,
+): ReignCode | null {
+  if (task === 'damage-control' && availableOf(state, ship) < state.options.damageControlHands)
+    return 'too-few-crew';
+  if (task === 'push-limits') return pushRefusal(ship, character, skill);
+  if (task === 'spot-target' && featureOn(state, target as string, feature as string) === null)
+    return 'unknown-feature';
+  return watersRefusal(state, ship, task);
+}
+
+function repairsToOffer(state: ReignState, ship: Ship): Details[] {
+  if (availableOf(state, ship) < state.options.damageControlHands) return [];
+  const offers: Details[] = [];
+  const repair = (mode: Details['mode'], location: Details['location']) =>
+    offers.push(detailed('damage-control', { mode, location }));
+  for (const location of LOCATIONS) {
+    const { superficial, structural } = ship.locations[location];
+    if (structural > 0) repair('structural', location);
+    if (superficial > 0) repair('superficial', location);
+  }
+  if (ship.tokens.onFire > 0) repair('fire', null);
+  return offers;
+}
+
+/** Tasks that are worth offering, whoever does them. */
+function tasksToOffer(state: ReignState, ship: Ship): Details[] {
+  const offers = repairsToOffer(state, ship);
+  const plain = (task: Task, details: Partial<Details> = {}) => offers.push(detailed(task, details));
+  for (const benefit of ['threat', 'die'] as const) plain('inspire', { benefit });
+  for (const skill of ['sailing', 'inspire', 'intimidate'] as const) plain('push-limits', { skill });
+  plain('tack');
+  for (const task of ['adjust-ballast', 'plan-route', 'spot-trouble'] as const)
+    if (watersRefusal(state, ship, task) === null) plain(task);
+  const unspoilt = state.features.filter(({ destroyed }) => !destroyed);
+  if (unspoilt.length === 0) return offers;
+  for (const enemy of enemiesOf(state, ship)) {
+    for (const { id: feature, ship: target } of unspoilt)
+      if (target === enemy.id) plain('spot-target', { target, feature });
+  }
+  return offers;
+}
+
+/** The Difficulty of a task. @source RN-092, RN-R09 */
+export function taskDifficulty(state: ReignState, ship: Ship, task: Task): number {
+  if (task === 'push-limits') return difficultyOf(state, ship) + 4;
+  return state.options.crewDifficulty === 'ship' ? difficultyOf(state, ship) : 0;
+}
+
+/** Whether a task's pool keeps an Expert Die, which a second action always costs. @source RN-B04, RN-R40, RN-R71 */
+function keepsExpert(
+  state: ReignState,
+  ship: Ship,
+  character: Character,
+  { task, skill }: Pick<Details, 'task' | 'skill'>,
+): boolean {
+  return (
+    taskPool(character, task, skill).special === 'ED' &&
+    actionsOf(declarationOf(state, ship.id), ship, character.id) === 0
+  );
+}
+
+/** Give a character a task. */
+export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
+  rules: ['RN-080', 'RN-081', 'RN-082', 'RN-083', 'RN-086', 'RN-088', 'RN-090', 'RN-091', 'RN-095', 'RN-096'],
+  schema: v.strictObject({
+    type: oneOfSchema(['declare-character']),
+    side: ID,
+    ship: ID,
+    character: ID,
+    task: TASK,
+    location: orNull(LOCATION),
+    mode: orNull(REPAIR_MODE),
+    benefit: orNull(BENEFIT),
+    target: orNull(ID),
+    feature: orNull(ID),
+    skill: orNull(PUSH_SKILL),
+    edFace: ED_FACE,
+  }),
+
+  candidates(state, { side, ship: id }) {
+    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    const ship = shipOf(state, id);
+    const free = Object.values(ship.characters).filter(
+      (character) => busyRefusal(state, ship, character) === null,
+    );
+    if (free.length === 0) return [];
+    const offers = tasksToOffer(state, ship);
+    return free.flatMap((character) =>
+      offers.map((details) => ({
+        type: 'declare-character' as const,
+        side,
+        ship: id,
+        character: character.id,
+        ...details,
+        edFace: keepsExpert(state, ship, character, details) ? 10 : null,
+      })),
+    );
+  },
+
+  check(state, action) {
+    const given = action as DeclareCharacter;
+    const ship = shipOf(state, given.ship);
+    const character = characterAboard(ship, given.character) as Character;
+    const refusal = busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, given);
+    if (refusal !== null || given.edFace !== null) return refusal;
+    return keepsExpert(state, ship, character, given) ? 'ed-face-missing' : null;
+  },
+
+  effect(game, action, { emit }) {
+    const { ship, character, task, edFace } = action;
+    const { damageControlHands: men } = game.options;
+    const told = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
+    const order = { character, ...detailsOf(action), edFace };
+    give(game, ship, { list: 'characters', order }, told, emit);
+  },
+};
+
+/** Set sailors to work. */
+export const declareSailors: ActionRule<Reign, DeclareSailors> = {
+  rules: ['RN-086', 'RN-087', 'RN-088', 'RN-089', 'RN-R41'],
+  schema: v.strictObject({
+    type: oneOfSchema(['declare-sailors']),
+    side: ID,
+    ship: ID,
+    task: SAILORS_TASK,
+    sailors: NUMBER,
+  }),
+
+  candidates(state, { side, ship: id }) {
+    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    const men = availableOf(state, shipOf(state, id));
+    if (men < 1) return [];
+    return (['tack', 'adjust-ballast'] as const).map((task) => ({
+      type: 'declare-sailors' as const,
+      side,
+      ship: id,
+      task,
+      sailors: Math.min(10, men),
+    }));
+  },
+
+  check(state, action) {
+    const { ship: id, task, sailors } = action as DeclareSailors;
+    const ship = shipOf(state, id);
+    if (sailors > availableOf(state, ship)) return 'too-few-crew';
+    const refusal = watersRefusal(state, ship, task);
+    if (refusal !== null) return refusal;
+    return declarationOf(state, id).sailors.some((order) => order.task === task) ? 'already-ordered' : null;
+  },
+
+  effect(game, { ship, task, sailors }, { emit }) {
+    const order = { task, sailors, inspired: isCrewInspired(game, shipOf(game, ship)) };
+    give(game, ship, { list: 'sailors', order }, { task: 'sailors', foe: null, men: sailors }, emit);
+  },
+};

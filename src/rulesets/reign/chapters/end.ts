@@ -1,0 +1,68 @@
+import type { Play } from '../../../core/game.ts';
+import type { EndReason, Reign, ReignGame, ReignResult, ReignState, Ship } from '../types.ts';
+import { areHostile, shipOf } from './ship.ts';
+
+/** Sides that have a ship in the game, in order. */
+function sidesAfloat({ sides, ships }: ReignState): string[] {
+  const afloat: string[] = [];
+  for (const { id } of sides) {
+    for (const ship in ships) {
+      if (ships[ship]?.side !== id || ships[ship]?.status !== 'active') continue;
+      afloat.push(id);
+      break;
+    }
+  }
+  return afloat;
+}
+
+/** Points that a ship brings a side: her worth if she is sunk, twice that if taken by the side. @source RN-R52, RN-R65 */
+function pointsFor(state: ReignState, side: string, ship: Ship): number {
+  if (!areHostile(state, side, ship.side)) return 0;
+  if (ship.status === 'sunk') return ship.value;
+  const isTheirs = ship.capturedBy !== null && shipOf(state, ship.capturedBy).side === side;
+  return isTheirs ? 2 * ship.value : 0;
+}
+
+/** Points by side. @source RN-R52 */
+export function scoresOf(state: ReignState): { [side: string]: number } {
+  const scores: Record<string, number> = {};
+  for (const { id } of state.sides) {
+    scores[id] = Object.values(state.ships).reduce((sum, ship) => sum + pointsFor(state, id, ship), 0);
+  }
+  return scores;
+}
+
+/** The side with the most points; null where several have them. */
+function leader(scores: { readonly [side: string]: number }): string | null {
+  const most = Math.max(...Object.values(scores));
+  const leaders = Object.keys(scores).filter((side) => scores[side] === most);
+  return leaders.length === 1 ? (leaders[0] ?? null) : null;
+}
+
+/** Whether a side has got all away that it has not lost. @source RN-R52 */
+function hasEscaped({ ships }: ReignState, side: string): boolean {
+  const own = Object.values(ships).filter((ship) => ship.side === side);
+  return own.some(({ status }) => status === 'escaped') && own.every(({ status }) => status !== 'active');
+}
+
+/** How the game stands at the end of a round; null while it goes on. @source RN-R52 */
+export function outcomeOf(
+  state: ReignState,
+): { readonly winner: string | null; readonly reason: EndReason } | null {
+  const runner = state.escapeWins.find((side) => hasEscaped(state, side));
+  if (runner !== undefined) return { winner: runner, reason: 'escape' };
+  const afloat = sidesAfloat(state);
+  const [first] = afloat;
+  if (first === undefined) return { winner: null, reason: 'mutual-loss' };
+  const isOneParty = afloat.every((a) => afloat.every((b) => !areHostile(state, a, b)));
+  if (isOneParty) return { winner: first, reason: 'last-afloat' };
+  if (state.round < state.options.roundLimit) return null;
+  return { winner: leader(scoresOf(state)), reason: 'round-limit' };
+}
+
+/** The game is over. */
+export function endGame(game: ReignGame, result: ReignResult, { emit }: Play<Reign>): void {
+  game.phase = 'over';
+  game.result = { ...result, scores: { ...result.scores } };
+  emit({ type: 'game-over', ...result });
+}

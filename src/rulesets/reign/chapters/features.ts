@@ -1,0 +1,51 @@
+import type { Feature, FeatureEffect, ReignEvent, ReignGame } from '../types.ts';
+import { loseUncommitted, takeOut } from './crew.ts';
+import { damage } from './damage.ts';
+import { shipToChange } from './ship.ts';
+
+type Emit = (event: ReignEvent) => void;
+
+/** A fire breaks out on a ship. @source RN-R48 */
+export function startFire(game: ReignGame, id: string, emit: Emit): void {
+  const { tokens } = shipToChange(game, id);
+  emit({ type: 'fire-started', ship: id, before: tokens.onFire, after: tokens.onFire + 1 });
+  tokens.onFire++;
+}
+
+function carryOut(game: ReignGame, id: string, effect: FeatureEffect, emit: Emit): void {
+  switch (effect.effect) {
+    case 'fire':
+      startFire(game, id, emit);
+      break;
+    case 'knock-out-weapon': {
+      const engines = shipToChange(game, id).engines[effect.broadside];
+      const left = (engines[effect.weapon] ?? 0) - effect.count;
+      engines[effect.weapon] = Math.max(0, left);
+      break;
+    }
+    case 'crew-loss':
+      for (let man = 0; man < effect.count; man++) loseUncommitted(game, id, 'feature', emit);
+      break;
+    case 'character-out':
+      takeOut(game, id, effect.character, emit);
+      break;
+    case 'extra-damage':
+      damage(game, id, effect.location, effect, emit);
+      break;
+  }
+}
+
+/** A small target is hit: it is destroyed, and what hangs on it happens. @source RN-085, RN-B28, RN-R50, RN-R70 */
+export function hitFeature(
+  game: ReignGame,
+  by: string,
+  { id, ship, name, effects }: Feature,
+  emit: Emit,
+): void {
+  const feature = game.features.find((one) => one.id === id);
+  if (feature === undefined) return;
+  feature.destroyed = true;
+  const notes = effects.flatMap((effect) => (effect.effect === 'note' ? [effect.text] : []));
+  emit({ type: 'feature-hit', ship: by, target: ship, feature: id, name, notes });
+  for (const effect of effects) carryOut(game, ship, effect, emit);
+}

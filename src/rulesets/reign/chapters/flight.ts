@@ -1,0 +1,102 @@
+import type { ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import { declarationOf } from './declaring/slots.ts';
+import { letGo } from './leaving.ts';
+import { captainRoll } from './posture.ts';
+import { isLive, setsOfAction } from './rolls.ts';
+import { enemiesOf, engagementOf, pairOf, shipOf, shipsOfPair, speedOf } from './ship.ts';
+
+type Emit = (event: ReignEvent) => void;
+
+/** Successes that a ship needs to escape another. @source RN-074, RN-R32 */
+export function successesNeeded(state: ReignState, ship: Ship, pursuer: Ship): number {
+  return Math.max(1, 2 + speedOf(state, pursuer) - speedOf(state, ship));
+}
+
+/** Flee sets that a ship has kept. */
+function setsKept(state: ReignState, ship: string): number {
+  const roll = captainRoll(state, ship);
+  return roll?.actions[0]?.kind === 'flee' ? setsOfAction(roll, 0).filter(isLive).length : 0;
+}
+
+/** Whether a pursuer has a set left against a ship. @source RN-073, RN-R32, RN-R34 */
+function isPursued(state: ReignState, ship: string, by: string): boolean {
+  const roll = captainRoll(state, by);
+  const option = roll?.actions[0];
+  if (roll === null || option?.kind !== 'pursue' || option.target !== ship) return false;
+  return setsOfAction(roll, 0).some(isLive);
+}
+
+/** What a round of flight adds to a ship's successes against another. @source RN-075, RN-R32, RN-R33 */
+function gainOn(state: ReignState, ship: string, from: string): number {
+  const isTaken = state.memory.fleeSetsTaken.some(({ fleer, by }) => fleer === ship && by === from);
+  if (isTaken) return -1;
+  const kept = setsKept(state, ship);
+  if (kept === 0 || isPursued(state, ship, from) || engagementOf(state, ship, from) !== null) return 0;
+  return state.options.escapeUnit === 'set' ? kept : 1;
+}
+
+/** A change in a flight. */
+interface Progress {
+  readonly ship: string;
+  readonly from: string;
+  readonly gain: number;
+  readonly needed: number;
+}
+
+/** Successes are counted; enough of them part the pair for good. @source RN-074, RN-075, RN-R35, RN-R57 */
+function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
+  const pair = pairOf(ship, from);
+  const before = game.chase[pair]?.progress ?? 0;
+  const after = Math.max(0, before + gain);
+  const isParted = gain > 0 && after >= needed;
+  if (after !== before) {
+    emit({ type: 'chase-progress', ship, from, before, after, needed });
+    game.chase[pair] = { progress: after, escaped: isParted };
+  }
+  if (!isParted) return;
+  emit({ type: 'escaped-from', ship, from });
+}
+
+/** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
+function forgetParted(game: ReignGame): void {
+  for (const pair of Object.keys(game.chase)) {
+    if (game.chase[pair]?.escaped !== true) continue;
+    const [ship, from] = shipsOfPair(pair);
+    const back = pairOf(from, ship);
+    delete game.positions[pair];
+    delete game.positions[back];
+    if (game.chase[back]?.escaped === false) delete game.chase[back];
+  }
+}
+
+/** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
+function stopRunning(game: ReignGame, emit: Emit): void {
+  for (const pair of Object.keys(game.chase)) {
+    const [ship, from] = shipsOfPair(pair);
+    const chase = game.chase[pair];
+    const option = declarationOf(game, ship).captain?.option;
+    if (chase === undefined || chase.escaped || chase.progress === 0) continue;
+    if (option === 'flee' || option === 'dodge') continue;
+    const needed = successesNeeded(game, shipOf(game, ship), shipOf(game, from));
+    emit({ type: 'chase-progress', ship, from, before: chase.progress, after: 0, needed });
+    game.chase[pair] = { progress: 0, escaped: false };
+  }
+}
+
+/** All flights of the round are settled together. @source RN-073 to RN-075, RN-R32 to RN-R35 */
+export function settleFlights(game: ReignGame, emit: Emit): void {
+  stopRunning(game, emit);
+  const gains: Progress[] = [];
+  for (const id in game.ships) {
+    const ship = shipOf(game, id);
+    if (ship.status !== 'active' || declarationOf(game, id).captain?.option !== 'flee') continue;
+    for (const enemy of enemiesOf(game, ship)) {
+      const gain = gainOn(game, id, enemy.id);
+      if (gain !== 0)
+        gains.push({ ship: id, from: enemy.id, gain, needed: successesNeeded(game, ship, enemy) });
+    }
+  }
+  for (const gain of gains) count(game, gain, emit);
+  forgetParted(game);
+  letGo(game, emit);
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import type { ActionRule } from '../../../core/definition.ts';
+import { oneOfSchema } from '../../../core/input.ts';
+import { FACE, ID, NUMBER, ROLL_ID } from '../schema.ts';
+import type {
+  Gobble,
+  Reign,
+  ReignState,
+  Roll,
+  RollAction,
+  RolledSet,
+  Spending,
+  TimelineItem,
+} from '../types.ts';
+import { areInOneFight } from './assault.ts';
+import { gobbleDice } from './losing-sets.ts';
+import { diceToDestroy, isInReach } from './pools.ts';
+import { actionOfSet, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
+import { pruneTimeline, type Turn, turnOf } from './timeline.ts';
+
+/** Whether an attack or manoeuvre is aimed at a ship. */
+function isAimedAt(action: RollAction, ship: string, kinds: readonly RollAction['kind'][]): boolean {
+  return kinds.includes(action.kind) && 'target' in action && action.target === ship;
+}
+
+/** What a dodge may gobble. @source RN-R13 */
+const DODGED: readonly RollAction['kind'][] = ['manoeuvre', 'volley', 'archers', 'board-attack', 'ram'];
+
+/** What flight and pursuit may gobble. @source RN-R13 */
+const OUTRUN: readonly RollAction['kind'][] = ['manoeuvre', 'board-attack', 'ram', 'pursue'];
+
+/** Whether a set that parries may gobble another of its fight. @source RN-R13 */
+function canParry(
+  state: ReignState,
+  ship: string,
+  foe: string,
+  { ship: attacker }: Roll,
+  action: RollAction,
+): boolean {
+  if (attacker !== foe) return false;
+  if (action.kind === 'melee') return true;
+  if (action.kind === 'board-attack') return action.target === ship;
+  if (action.kind !== 'hero-fight' || action.target !== ship) return false;
+  return action.party !== 'repel' || areInOneFight(state, ship, foe);
+}
+
+/** Whether dice of one action may be spent on a set of another. @source RN-026, RN-027, RN-029, RN-071, RN-R13 */
+function canGobble(
+  state: ReignState,
+  ship: string,
+  action: RollAction,
+  roll: Roll,
+  other: RollAction,
+): boolean {
+  const outrun = state.options.pursuitGobblesShooting ? [...OUTRUN, ...DODGED] : OUTRUN;
+  switch (action.kind) {
+    case 'dodge':
+      return isAimedAt(other, ship, DODGED);
+    case 'flee':
+      return isAimedAt(other, ship, outrun);
+    case 'pursue':
+      return roll.ship === action.target && (other.kind === 'flee' || isAimedAt(other, ship, outrun));
+    case 'repel':
+    case 'melee':
+    case 'hero-fight':
+      return canParry(state, ship, action.target, roll, other);
+    default:
+      return false;
+  }
+}
+
+/** The sets on which a gobbling set may spend its dice, in roll order. @source RN-R12, RN-R13 */
+export function gobbleTargets(state: ReignState, { roll, action, height }: Turn): TimelineItem[] {
+  return state.timeline.filter((item) => {
+    if (!isInReach(height, item.height)) return false;
+    const target = rollOf(state, item.roll);
+    const other = actionOfSet(target, item.height);
+    return other !== null && canGobble(state, roll.ship, action, target, other);
+  });
+}
+
+/** The order in which a greedy gobbler takes sets; those not named come last. */
+const APPETITE: { readonly [kind: string]: number } = {
+  manoeuvre: 0,
+  'board-attack': 1,
+  pursue: 2,
+  flee: 2,
+  volley: 3,
+  archers: 4,
+};
+
+function appetiteFor(state: ReignState, { roll, height }: TimelineItem): number {
+  return APPETITE[(actionOfSet(rollOf(state, roll), height) as RollAction).kind] ?? 5;
+}
+
+function widthLeft(state: ReignState, { roll, height }: TimelineItem): number {
+  return widthOf(setOfHeight(rollOf(state, roll), height) as RolledSet);
+}
+
+/** The fewest dice that destroy a set. */
+function destroying(state: ReignState, { roll, height }: TimelineItem): Spending {
+  return { roll, height, dice: diceToDestroy(widthLeft(state, { roll, height })) };
+}
+
+/** Set after set destroyed, as far as the dice go. */
+function greedily(state: ReignState, width: number, targets: readonly TimelineItem[]): Spending[] {
+  let left = width;
+  const ordered = [...targets].sort((a, b) => appetiteFor(state, a) - appetiteFor(state, b));
+  return ordered
+    .map((target) => destroying(state, target))
+    .filter(({ dice }) => {
+      if (dice > left) return false;
+      left -= dice;
+      return true;
+    });
+}
+
+/** Ways to spend a set that are worth offering: none, each target destroyed for as little as possible, greedily. */
+function spendingsToOffer(state: ReignState, turn: Turn): Spending[][] {
+  const targets = gobbleTargets(state, turn);
+  const single = targets.map((target) => [destroying(state, target)]);
+  const greedy = greedily(state, turn.width, targets);
+  const offers = [[], ...single.filter(([only]) => only !== undefined && only.dice <= turn.width)];
+  return greedy.length > 1 ? [...offers, greedy] : offers;
+}
+
+/** What has become of a set on which dice are to be spent. */
+function targetState(
+  state: ReignState,
+  turn: Turn,
+  { roll: id, height }: Spending,
+): 'wrong' | 'resolved' | 'to-come' {
+  const roll = rollOf(state, id);
+  const set = setOfHeight(roll, height);
+  const other = set === null ? null : actionOfSet(roll, height);
+  if (set === null || other === null || !canGobble(state, turn.roll.ship, turn.action, roll, other))
+    return 'wrong';
+  if (set.resolved) return 'resolved';
+  return state.timeline.some((item) => item.roll === id && item.height === height) ? 'to-come' : 'wrong';
+}
+
+/** Spend the dice of a set on others. */
+export const gobble: ActionRule<Reign, Gobble> = {
+  rules: ['RN-027', 'RN-029', 'RN-060', 'RN-061', 'RN-072', 'RN-B09', 'RN-R12', 'RN-R13', 'RN-R15'],
+  schema: v.strictObject({
+    type: oneOfSchema(['gobble']),
+    side: ID,
+    roll: ROLL_ID,
+    height: FACE,
+    spend: v.array(v.strictObject({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
+  }),
+
+  candidates(state, { side }) {
+    const { pending } = state;
+    if (pending?.decision !== 'gobble') return [];
+    const { roll, height } = pending;
+    return spendingsToOffer(state, turnOf(state, pending)).map((spend) => ({
+      type: 'gobble',
+      side,
+      roll,
+      height,
+      spend,
+    }));
+  },
+
+  check(state, action) {
+    const { roll, height, spend } = action as Gobble;
+    const turn = turnOf(state, { roll, height });
+    const found = spend.map((spending) => targetState(state, turn, spending));
+    if (found.includes('wrong')) return 'cannot-gobble';
+    const total = spend.reduce((sum, { dice }) => sum + dice, 0);
+    if (total > turn.width || spend.some((spending) => spending.dice > widthLeft(state, spending)))
+      return 'too-many-dice';
+    if (!spend.every((spending) => isInReach(height, spending.height))) return 'too-high';
+    return found.includes('resolved') ? 'too-late' : null;
+  },
+
+  effect(game, { roll: id, height, spend }, { emit }) {
+    const { roll, action } = turnOf(game, { roll: id, height });
+    const set = rollToChange(game, id).sets.find((one) => one.height === height);
+    if (set !== undefined) set.resolved = true;
+    const gobbler = { ship: roll.ship, action, height };
+    for (const { roll: target, height: targetHeight, dice } of spend)
+      gobbleDice(game, gobbler, { roll: target, height: targetHeight }, dice, emit);
+    pruneTimeline(game);
+  },
+};

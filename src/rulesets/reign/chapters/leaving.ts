@@ -1,0 +1,95 @@
+import type { Engagement, ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import { loseMen, takeOut } from './crew.ts';
+import { areAlongside, foeIn, hasEnemy, shipOf, shipsOfPair, shipToChange } from './ship.ts';
+
+type Emit = (event: ReignEvent) => void;
+
+/** Ends a deck fight: everybody who is left goes home. */
+export function endEngagement(game: ReignGame, { id, ships, heroes }: Engagement, emit: Emit): void {
+  for (const ship of ships) {
+    for (const { character } of heroes[ship] ?? []) {
+      const person = shipToChange(game, ship).characters[character];
+      if (person !== undefined) person.fightingIn = null;
+    }
+  }
+  game.engagements = game.engagements.filter((other) => other.id !== id);
+  emit({ type: 'engagement-ended', engagement: id, ships });
+}
+
+function isOf(pair: string, ship: string): boolean {
+  return shipsOfPair(pair).includes(ship);
+}
+
+/** Whatever names a ship that leaves the game goes; only that she has been outrun stays. @source RN-R57 */
+function forget(game: ReignGame, ship: string, emit: Emit): void {
+  for (const pair of Object.keys(game.positions)) if (isOf(pair, ship)) delete game.positions[pair];
+  for (const pair of Object.keys(game.heldAtStart)) if (isOf(pair, ship)) delete game.heldAtStart[pair];
+  for (const pair of Object.keys(game.chase))
+    if (isOf(pair, ship) && game.chase[pair]?.escaped !== true) delete game.chase[pair];
+  for (const engagement of game.engagements.filter(({ ships }) => ships.includes(ship)))
+    endEngagement(game, engagement, emit);
+}
+
+/** Whether a ship has run from another. @source RN-R35 */
+function hasRun({ chase }: ReignState, ship: string): boolean {
+  for (const pair in chase) if (chase[pair]?.escaped === true && pair.startsWith(`${ship}>`)) return true;
+  return false;
+}
+
+/** Ships that have run and are in contact with no enemy any more are out of the fight. @source RN-R35 */
+export function letGo(game: ReignGame, emit: Emit): void {
+  for (const id in game.ships) {
+    const ship = shipOf(game, id);
+    if (ship.status !== 'active' || !hasRun(game, id) || hasEnemy(game, ship)) continue;
+    shipToChange(game, id).status = 'escaped';
+    emit({ type: 'ship-escaped', ship: id });
+    forget(game, id, emit);
+    letGo(game, emit);
+    return;
+  }
+}
+
+/** A ship is taken by another. @source RN-R45, RN-R57 */
+export function capture(game: ReignGame, id: string, by: string, emit: Emit): void {
+  const ship = shipToChange(game, id);
+  ship.status = 'captured';
+  ship.capturedBy = by;
+  emit({ type: 'ship-captured', ship: id, by });
+  forget(game, id, emit);
+  // nobody escapes while declarations are made
+  if (game.phase !== 'declare') letGo(game, emit);
+}
+
+/** Boarders on a sinking ship return if a board position joins the pair, else they are lost. @source RN-R44 */
+function strandBoarders(game: ReignGame, sunk: string, emit: Emit): void {
+  for (const { ships, boarding, committed, heroes } of game.engagements) {
+    if (!ships.includes(sunk)) continue;
+    const boarder = ships[0] === sunk ? ships[1] : ships[0];
+    if (boarding[boarder] !== true || areAlongside(game, sunk, boarder)) continue;
+    loseMen(game, boarder, committed[boarder] ?? 0, 'lost-party', emit);
+    for (const { character } of heroes[boarder] ?? []) takeOut(game, boarder, character, emit);
+  }
+}
+
+/** A ship goes down with all who are hers. @source RN-R43, RN-R44 */
+export function sink(game: ReignGame, id: string, emit: Emit): void {
+  const ship = shipToChange(game, id);
+  emit({ type: 'ship-sunk', ship: id });
+  strandBoarders(game, id, emit);
+  ship.status = 'sunk';
+  forget(game, id, emit);
+  loseMen(game, id, ship.crew, 'sunk', emit);
+  for (const character in ship.characters) takeOut(game, id, character, emit);
+  letGo(game, emit);
+}
+
+/** The ship that has boarders on another in a deck fight; null if she has none. @source RN-R45 */
+export function boarderOf(engagement: Engagement, ship: string): string | null {
+  const foe = foeIn(engagement, ship);
+  return engagement.boarding[foe] === true ? foe : null;
+}
+
+/** Whether a ship is in the game. */
+export function isActive({ status }: Ship): boolean {
+  return status === 'active';
+}

@@ -1,0 +1,165 @@
+import type {
+  ReignEvent,
+  ReignGame,
+  ReignState,
+  Roll,
+  RollAction,
+  RolledSet,
+  TimelineItem,
+} from '../types.ts';
+import { captainRoll } from './posture.ts';
+import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
+import { awaited, isLost } from './timeline.ts';
+
+type Emit = (event: ReignEvent) => void;
+
+/** Whether a roll belongs to a boarding party against a ship. */
+function isOfParty({ actions: [action] }: Roll, target: string): boolean {
+  return (
+    (action?.kind === 'board-attack' || (action?.kind === 'hero-fight' && action.party === 'board-attack')) &&
+    action.target === target
+  );
+}
+
+/** The rolls that stand and fall with an attack: a boarding party and its heroes go together. @source RN-R73 */
+function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): string[] {
+  const isAssault =
+    action.kind === 'board-attack' || (action.kind === 'hero-fight' && action.party === 'board-attack');
+  if (!isAssault) return [id];
+  const { target } = action;
+  return state.rolls.filter((roll) => roll.ship === ship && isOfParty(roll, target)).map((roll) => roll.id);
+}
+
+/** An attack is lost, and with it all sets of its roll. @source RN-R20, RN-R56 */
+export function loseAttack(game: ReignGame, id: string, emit: Emit): void {
+  const roll = rollOf(game, id);
+  const action = roll.actions[0] as RollAction;
+  for (const lost of rollsWith(game, roll, action)) {
+    if (isLost(game, lost)) continue;
+    game.memory.lost.push(lost);
+    const { ship, actions } = rollOf(game, lost);
+    const [what] = actions;
+    if (what !== undefined && what.kind !== 'hero-fight' && 'target' in what)
+      emit({ type: 'attack-lost', ship, target: what.target, roll: lost, action: what.kind });
+  }
+}
+
+/** The attacks that wait for a manoeuvre which has failed are lost. @source RN-018, RN-R20 */
+export function failManoeuvre(game: ReignGame, { id, ship, actions }: Roll, emit: Emit): void {
+  const [manoeuvre] = actions;
+  if (manoeuvre?.kind !== 'manoeuvre') return;
+  const { target, position: kind } = manoeuvre;
+  emit({ type: 'manoeuvre-failed', ship, target, kind });
+  for (const roll of (game as ReignState).rolls) {
+    const [action] = roll.actions;
+    if (roll.ship !== ship || action === undefined || isLost(game, roll.id)) continue;
+    if (awaited(game, ship, action)?.id === id) loseAttack(game, roll.id, emit);
+  }
+}
+
+/** A board attack whose best set has been gobbled away is foiled. @source RN-029, RN-R15 */
+function foil(
+  game: ReignGame,
+  roll: Roll,
+  action: RollAction & { readonly target: string },
+  emit: Emit,
+): void {
+  for (const id of rollsWith(game, roll, action)) {
+    if (id === roll.id) game.memory.foiled.push(id);
+    else game.memory.lost.push(id);
+  }
+  emit({ type: 'boarding-foiled', ship: roll.ship, target: action.target });
+}
+
+/** Dice are taken off a set; below two it is dead. Returns the Width left. @source RN-R19 */
+function takeDice(game: ReignGame, { roll: id, height }: TimelineItem, dice: number): number {
+  const set = rollToChange(game, id).sets.find((one) => one.height === height);
+  if (set === undefined) return 0;
+  set.lost += dice;
+  return widthOf(set);
+}
+
+/** What follows when a set is dead: it is said, and a manoeuvre with it has failed. */
+function bury(game: ReignGame, roll: Roll, action: RollAction, height: number, emit: Emit): void {
+  emit({ type: 'set-destroyed', ship: roll.ship, roll: roll.id, action: action.kind, height });
+  if (action.kind === 'manoeuvre') failManoeuvre(game, rollOf(game, roll.id), emit);
+}
+
+/** Who gobbles, with what. */
+interface Gobbler {
+  readonly ship: string;
+  readonly action: RollAction;
+  readonly height: number;
+}
+
+/** Gobble dice are spent on a set. @source RN-B09, RN-R15, RN-R33 */
+export function gobbleDice(
+  game: ReignGame,
+  gobbler: Gobbler,
+  item: TimelineItem,
+  dice: number,
+  emit: Emit,
+): void {
+  // lost by what the dice before these have done
+  if (isLost(game, item.roll)) return;
+  const roll = rollOf(game, item.roll);
+  const action = actionOfSet(roll, item.height) as RollAction;
+  const best = roll.sets[0]?.height;
+  const widthAfter = takeDice(game, item, dice);
+  emit({
+    type: 'gobbled',
+    ship: gobbler.ship,
+    action: gobbler.action.kind,
+    height: gobbler.height,
+    target: roll.ship,
+    roll: roll.id,
+    targetAction: action.kind,
+    targetHeight: item.height,
+    dice,
+    widthAfter,
+  });
+  if (widthAfter >= 2) return;
+  bury(game, roll, action, item.height, emit);
+  if (action.kind === 'flee' && gobbler.action.kind === 'pursue')
+    game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.ship });
+  const isByManoeuvre = ['dodge', 'flee', 'pursue'].includes(gobbler.action.kind);
+  if (action.kind === 'board-attack' && isByManoeuvre && item.height === best) foil(game, roll, action, emit);
+}
+
+/** Whether one set is higher than another, at equal Height wider. @source RN-R19 */
+function isHigher(set: RolledSet, other: RolledSet): boolean {
+  return set.height > other.height || (set.height === other.height && widthOf(set) > widthOf(other));
+}
+
+/** One die is knocked out of the highest set still to come of those that fit; false if there is none. @source RN-B10, RN-R18, RN-R19 */
+export function knockOut(
+  game: ReignGame,
+  fits: (roll: Roll, action: RollAction) => boolean,
+  emit: Emit,
+): boolean {
+  let highest: { readonly roll: Roll; readonly action: RollAction; readonly set: RolledSet } | null = null;
+  for (const { roll: id, height } of (game as ReignState).timeline) {
+    const roll = rollOf(game, id);
+    const set = setOfHeight(roll, height) as RolledSet;
+    if (set.resolved || !isLive(set) || isLost(game, id)) continue;
+    const action = actionOfSet(roll, height) as RollAction;
+    if (fits(roll, action) && (highest === null || isHigher(set, highest.set)))
+      highest = { roll, action, set };
+  }
+  if (highest === null) return false;
+  const { roll, action, set } = highest;
+  const { height } = set;
+  const widthAfter = takeDice(game, { roll: roll.id, height }, 1);
+  emit({ type: 'die-knocked-out', ship: roll.ship, roll: roll.id, action: action.kind, height, widthAfter });
+  if (widthAfter < 2) bury(game, roll, action, height, emit);
+  return true;
+}
+
+/** Manoeuvres that the dice have failed, before anything is resolved. @source RN-018, RN-R20 */
+export function failManoeuvres(game: ReignGame, emit: Emit): void {
+  for (const id of game.declareOrder) {
+    const roll = captainRoll(game, id);
+    if (roll !== null && roll.actions[0]?.kind === 'manoeuvre' && !hasSucceeded(roll, 0))
+      failManoeuvre(game, roll, emit);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Distribution } from '../../../../core/distribution.ts';
+import { OPTIONS } from '../../options.ts';
+import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
+import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
+
+/** Bowmen who shoot at a crew. */
+export interface ArcherQuestion extends PoolGiven {
+  /** The crew's Threat, 1 to 4. */
+  readonly threat: number;
+  /** Default either. */
+  readonly threatTest?: ThreatTest;
+}
+
+/**
+ * How many followers archers kill in one volley: one for every set that passes the Threat test, as long as there are
+ * any. `archerOdds({ dice: 8, threat: 3 }).mean(({ kills }) => kills)`
+ *
+ * @throws InvalidInputError for a number that makes no sense.
+ * @source RN-R23, RN-B10
+ */
+export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
+  const { threat, threatTest = OPTIONS.threatTest.default } = question;
+  requireWhole('threat', threat, 1, 4);
+  const kills = (sets: readonly DiceSet[]) =>
+    sets.filter(({ dice, height }) => passesThreat(dice, height, threat, threatTest)).length;
+  return readingOdds(question, (ways) => Math.max(...ways.map(kills)))
+    .sorted((a, b) => a - b)
+    .map((most) => ({ kills: most }));
+}

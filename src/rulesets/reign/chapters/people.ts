@@ -1,0 +1,200 @@
+import { PEOPLE } from '../tables.ts';
+import type {
+  CaptainOption,
+  Character,
+  Declaration,
+  ReignState,
+  ScenarioCharacter,
+  Ship,
+  Skill,
+  SkillName,
+  StatName,
+  Task,
+  TaskOrder,
+} from '../types.ts';
+import { type Pool, type PoolParts, poolOf } from './pools.ts';
+import { isFull, isIn, isRunning, isWrecked, speedOf } from './ship.ts';
+
+const UNSKILLED: Skill = { rank: 0, special: 'none' };
+
+/** A character of a preset, with what differs from it. @source RN-B24 */
+export function characterOf(
+  { preset, id, stats, skills, ...more }: ScenarioCharacter,
+  fallback: string,
+): Character {
+  const base = preset === undefined ? undefined : PEOPLE[preset];
+  const skill = (name: SkillName): Skill =>
+    skills?.[name] ??
+    (base === undefined
+      ? UNSKILLED
+      : { rank: base.skills[name] ?? 0, special: base.expert === name ? 'ED' : 'none' });
+  const stat = (name: StatName): number => stats?.[name] ?? base?.stats[name] ?? 0;
+  return {
+    id: id ?? preset ?? fallback,
+    stats: {
+      body: stat('body'),
+      sense: stat('sense'),
+      knowledge: stat('knowledge'),
+      command: stat('command'),
+    },
+    skills: {
+      sailing: skill('sailing'),
+      navigation: skill('navigation'),
+      shipbuilding: skill('shipbuilding'),
+      warmachines: skill('warmachines'),
+      artillery: skill('artillery'),
+      inspire: skill('inspire'),
+      intimidate: skill('intimidate'),
+      sight: skill('sight'),
+      fight: skill('fight'),
+    },
+    gunneryReady: more.gunneryReady ?? false,
+    wounds: more.wounds ?? 0,
+    out: more.out ?? false,
+    fightingIn: null,
+  };
+}
+
+/** A character aboard; null where there is nobody of that id. */
+export function characterAboard({ characters }: Ship, id: unknown): Character | null {
+  return typeof id === 'string' && Object.hasOwn(characters, id) ? (characters[id] as Character) : null;
+}
+
+/** The captain who is fit to command; null if there is none. */
+export function captainOf(ship: Ship): Character | null {
+  const captain = ship.captain === null ? undefined : ship.characters[ship.captain];
+  return captain === undefined || captain.out ? null : captain;
+}
+
+/** What a ship is sailed by. @source RN-R42 */
+export interface Command {
+  readonly sense: number;
+  readonly sight: number;
+  readonly knowledge: number;
+  readonly sailing: Skill;
+}
+
+const NOBODY: Command = { sense: 1, sight: 0, knowledge: 1, sailing: { rank: 1, special: 'none' } };
+
+/** The captain's numbers; those of nobody in particular where there is no captain. @source RN-R42 */
+export function commandOf(ship: Ship): Command {
+  const captain = captainOf(ship);
+  if (captain === null) return NOBODY;
+  const { stats, skills } = captain;
+  return {
+    sense: stats.sense,
+    sight: skills.sight.rank,
+    knowledge: stats.knowledge,
+    sailing: skills.sailing,
+  };
+}
+
+/** Dice of a skill, the special one counted. */
+export function diceOfSkill({ rank, special }: Skill): number {
+  return rank + (special === 'none' ? 0 : 1);
+}
+
+/** Penalty of a damaged bridge on the captain's rolls. @source RN-B22 */
+function bridgePenalty({ locations: { bridge } }: Ship): number {
+  return isWrecked(bridge) ? 2 : isFull(bridge) ? 1 : 0;
+}
+
+/** The captain's die for trouble spotted, in treacherous waters. @source RN-096, RN-R29 */
+function troubleDie(state: ReignState, ship: Ship): number {
+  return isRunning(state, ship.timers.spotTroubleUntil) && isIn(state, ship, 'treacherous-waters') ? 1 : 0;
+}
+
+/** The pool of a captain's option. @source RN-004, RN-060, RN-070, RN-B40 */
+export function captainPool(state: ReignState, ship: Ship, option: CaptainOption): Pool {
+  const { knowledge, sailing } = commandOf(ship);
+  const isChase = option === 'flee' || option === 'pursue';
+  const bonus = option === 'manoeuvre' || option === 'dodge' ? troubleDie(state, ship) : 0;
+  const normal = sailing.rank + (isChase ? speedOf(state, ship) : knowledge + bonus);
+  return poolOf({ normal, special: sailing.special, penalties: bridgePenalty(ship) });
+}
+
+function poolOfSkill(character: Character, stat: StatName, name: SkillName): Pool {
+  const { rank, special } = character.skills[name];
+  return poolOf({ normal: character.stats[stat] + rank, special });
+}
+
+/** The pool of somebody who fights. @source RN-B25 */
+export function heroPool(character: Character): Pool {
+  return poolOfSkill(character, 'body', 'fight');
+}
+
+/** Stat and skill of each task; those of pushing go by the skill chosen. */
+const TASK_SKILLS: { readonly [T in Exclude<Task, 'push-limits'>]: readonly [StatName, SkillName] } = {
+  'damage-control': ['knowledge', 'shipbuilding'],
+  inspire: ['command', 'inspire'],
+  'spot-target': ['sense', 'sight'],
+  tack: ['knowledge', 'sailing'],
+  'adjust-ballast': ['knowledge', 'sailing'],
+  'plan-route': ['knowledge', 'navigation'],
+  'spot-trouble': ['sense', 'sight'],
+};
+
+/** The pool of a character's task. @source RN-080 to RN-096 */
+export function taskPool(character: Character, task: Task, skill: TaskOrder['skill'] = null): Pool {
+  if (task !== 'push-limits') return poolOfSkill(character, ...TASK_SKILLS[task]);
+  return poolOfSkill(character, skill === 'sailing' ? 'knowledge' : 'command', skill ?? 'sailing');
+}
+
+/** The gunnery skill with the larger pool. @source RN-051 */
+export function gunnerySkill({ skills: { warmachines, artillery } }: Character): Skill {
+  return diceOfSkill(warmachines) > diceOfSkill(artillery) ? warmachines : artillery;
+}
+
+/** The pool of the gunnery roll before the battle. @source RN-051 */
+export function gunneryPool(character: Character): Pool {
+  const { rank, special } = gunnerySkill(character);
+  return poolOf({ normal: character.stats.knowledge + rank, special });
+}
+
+/** Faces for an Expert Die that are worth offering: 10 and the lowest that meets a Difficulty; null without one. */
+export function facesToOffer(hasExpert: boolean, difficulty: number): readonly (number | null)[] {
+  if (!hasExpert) return NO_FACE;
+  return difficulty >= 10 ? [10] : [10, Math.max(1, difficulty)];
+}
+
+const NO_FACE: readonly null[] = [null];
+
+/** The pool of a routine task. @source RN-010, RN-R29 */
+export function routinePool(state: ReignState, ship: Ship): Pool {
+  const { knowledge, sailing } = commandOf(ship);
+  return poolOf({ normal: knowledge + sailing.rank + troubleDie(state, ship), special: sailing.special });
+}
+
+/** A pool of the crew, with the die of an inspired one. @source RN-R26, RN-R54 */
+export function crewPool(men: number, inspired: boolean, parts: Omit<PoolParts, 'normal'> = {}): Pool {
+  return poolOf({ ...parts, normal: men + (inspired ? 1 : 0) });
+}
+
+/** Whether a character leads or joins a party, or helps a volley, this round. */
+export function isFightingOrHelping(
+  { volleys, boards, repels }: Declaration,
+  { id, fightingIn }: Character,
+): boolean {
+  return (
+    fightingIn !== null ||
+    volleys.some(({ helper }) => helper?.character === id) ||
+    boards.some(({ heroes }) => heroes.some(({ character }) => character === id)) ||
+    repels.some(({ heroes }) => heroes.some(({ character }) => character === id))
+  );
+}
+
+/** Rolled actions that a character has declared, the captain's option included. @source RN-R40 */
+export function actionsOf({ captain, characters }: Declaration, ship: Ship, id: string): number {
+  let actions = ship.captain === id && captain !== null && captain.option !== 'hold' ? 1 : 0;
+  for (const { character } of characters) if (character === id) actions++;
+  return actions;
+}
+
+/** Whether a character is free for a fight or for helping, which fill the round. @source RN-R24 */
+export function isFree(declaration: Declaration, ship: Ship, character: Character): boolean {
+  return (
+    !character.out &&
+    !isFightingOrHelping(declaration, character) &&
+    actionsOf(declaration, ship, character.id) === 0
+  );
+}

@@ -1,0 +1,126 @@
+import type { Play } from '../../../core/game.ts';
+import type { Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
+import { fightAssault } from './assault.ts';
+import { succeed } from './crew-work.ts';
+import { gobbleTargets } from './gobbling.ts';
+import { failManoeuvres, loseAttack } from './losing-sets.ts';
+import { fightOnDeck } from './melee/fighting.ts';
+import { postureOf } from './posture.ts';
+import { ram } from './ramming.ts';
+import { rollToChange } from './rolls.ts';
+import { positionOn } from './ship.ts';
+import { type KnockOut, shootCrew, shootShip } from './shooting.ts';
+import { isGobbling, nextTurns, pruneTimeline, setsToCome, type Turn } from './timeline.ts';
+
+/** The owner's decision if a gobbling set is next that has something to gobble. @source RN-R12 */
+export function pendingGobble(state: ReignState): Pending | null {
+  const [turn] = nextTurns(state);
+  if (turn === undefined || !isGobbling(turn.action) || gobbleTargets(state, turn).length === 0) return null;
+  return { decision: 'gobble', ship: turn.roll.ship, roll: turn.roll.id, height: turn.height };
+}
+
+/** Whether boarders can go over. @source RN-030, RN-R16, RN-R56 */
+function canAssault(state: ReignState, ship: string, target: string): boolean {
+  if (postureOf(state, ship, target) !== 'B') return false;
+  return postureOf(state, target, ship) !== 'F' || positionOn(state, ship, target)?.kind === 'board';
+}
+
+/** Whether bowmen may answer a ship that has the better of them. @source RN-049, RN-R14 */
+function mayAnswer(state: ReignState, ship: string, target: string): boolean {
+  if (state.options.archersUnderImpunity === 'allowed') return true;
+  const posture = postureOf(state, ship, target);
+  return (posture !== 'P' && posture !== 'F') || postureOf(state, target, ship) !== 'S';
+}
+
+/** Whether an attack is good when its turn comes. @source RN-R14, RN-R16, RN-R56 */
+function isGood(state: ReignState, { roll: { ship }, action }: Turn): boolean {
+  switch (action.kind) {
+    case 'volley':
+      return postureOf(state, ship, action.target) === 'S';
+    case 'archers':
+      return mayAnswer(state, ship, action.target);
+    case 'board-attack':
+      return canAssault(state, ship, action.target);
+    case 'hero-fight':
+      return action.party !== 'board-attack' || canAssault(state, ship, action.target);
+    default:
+      return true;
+  }
+}
+
+/** The board attack to which a set belongs; null if it belongs to none. */
+function assaultOf({ rolls }: ReignState, { roll, action }: Turn): Roll | null {
+  if (action.kind === 'board-attack') return roll;
+  if (action.kind !== 'hero-fight' || action.party !== 'board-attack') return null;
+  const isParty = ({ ship, actions: [first] }: Roll) =>
+    ship === roll.ship && first?.kind === 'board-attack' && first.target === action.target;
+  return rolls.find(isParty) ?? null;
+}
+
+/** What a set does; the dice that it knocks out wait. */
+function takeTurn(game: ReignGame, turn: Turn, play: Play<Reign>): KnockOut[] {
+  const { action, roll, width, height } = turn;
+  const { emit } = play;
+  switch (action.kind) {
+    case 'dodge':
+    case 'flee':
+    case 'pursue':
+      return [];
+    case 'manoeuvre': {
+      const { target, position: kind } = action;
+      emit({ type: 'manoeuvre-made', ship: roll.ship, target, kind, width, height });
+      return [];
+    }
+    case 'volley':
+      return shootShip(game, turn, action, play);
+    case 'archers':
+      return action.aim === 'crew'
+        ? shootCrew(game, turn, action, play)
+        : shootShip(game, turn, action, play);
+    case 'ram':
+      ram(game, turn, action.target, emit);
+      return [];
+    case 'board-attack':
+      return fightAssault(game, turn, action, emit);
+    case 'repel':
+    case 'melee':
+    case 'hero-fight':
+      if (action.mode === 'parry') return [];
+      return action.kind === 'melee' || (action.kind === 'hero-fight' && action.party === 'melee')
+        ? fightOnDeck(game, turn, action.target, emit)
+        : fightAssault(game, turn, action, emit);
+    default:
+      succeed(game, roll.ship, action, width, emit);
+      return [];
+  }
+}
+
+/**
+ * Takes the next set of the timeline, or all attacks at its key: first all damage and losses, then all dice knocked
+ * out. @source RN-R12, RN-R17, RN-R18
+ */
+export function takeTurns(game: ReignGame, play: Play<Reign>): void {
+  const turns = nextTurns(game);
+  const good: Turn[] = [];
+  for (const turn of turns) {
+    const set = rollToChange(game, turn.roll.id).sets.find(({ height }) => height === turn.height);
+    if (set !== undefined) set.resolved = true;
+    if (isGood(game, turn)) good.push(turn);
+    else loseAttack(game, turn.roll.id, play.emit);
+  }
+  const knockOuts: KnockOut[] = [];
+  for (const turn of good) {
+    knockOuts.push(...takeTurn(game, turn, play));
+    const attack = turn.action.kind === 'volley' ? turn.roll : assaultOf(game, turn);
+    if (attack !== null && !game.memory.landed.includes(attack.id)) game.memory.landed.push(attack.id);
+  }
+  for (const knockOut of knockOuts) knockOut();
+  pruneTimeline(game);
+}
+
+/** Lays out the timeline of a round; attacks that wait for manoeuvres which have failed are lost before it. */
+export function layOutTimeline(game: ReignGame, play: Play<Reign>): void {
+  game.timeline = setsToCome(game);
+  failManoeuvres(game, play.emit);
+  pruneTimeline(game);
+}

@@ -1,0 +1,521 @@
+import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
+import { canonicalText } from '../../core/json.ts';
+import { pendingChoice } from './chapters/choosing.ts';
+import { watchOf } from './chapters/cruise.ts';
+import { ordersOf } from './chapters/declaring/orders.ts';
+import { breaksAway, isSecret } from './chapters/declaring/slots.ts';
+import { isActive } from './chapters/leaving.ts';
+import { fightNow, pendingInMelee } from './chapters/melee/rounds.ts';
+import { isAlive, isInReach, meets, POOL_CAP } from './chapters/pools.ts';
+import { pendingGobble } from './chapters/resolving.ts';
+import { isMasterDieDue, isSettled, isToThrow, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
+import {
+  areHostile,
+  areInContact,
+  assignedOf,
+  committedOf,
+  isRunning,
+  pairOf,
+  shipOf,
+  shipsOfPair,
+  speedOf,
+  threatOf,
+} from './chapters/ship.ts';
+import { keyOf, nextTurns, setsToCome } from './chapters/timeline.ts';
+import { LOCATIONS } from './tables.ts';
+import type { Engagement, Pending, Reign, ReignState, Roll, Ship } from './types.ts';
+
+type Step = PlayedStep<Reign>;
+type Check = true | string;
+type Complaint = string | null | false | undefined;
+
+/** The first complaint about one of some things. */
+function every<T>(things: readonly T[], complaint: (thing: T, place: number) => Complaint): Check {
+  for (const [place, thing] of things.entries()) {
+    const found = complaint(thing, place);
+    if (typeof found === 'string') return found;
+  }
+  return true;
+}
+
+function everyShip(state: ReignState, complaint: (ship: Ship) => Complaint): Check {
+  return every(Object.values(state.ships), (ship) => {
+    const found = complaint(ship);
+    return typeof found === 'string' && `${ship.id} ${found}`;
+  });
+}
+
+/** The first complaint about a ship before and after a step. */
+function everyChange({ before, after }: Step, complaint: (was: Ship, is: Ship) => Complaint): Check {
+  return everyShip(after, (ship) => complaint(shipOf(before, ship.id), ship));
+}
+
+function isShip({ ships }: ReignState, id: string): boolean {
+  return Object.hasOwn(ships, id);
+}
+
+function areDistinct(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
+
+/** The ships of a pair are there and hostile. */
+function isHostilePair(state: ReignState, pair: string): boolean {
+  const [a, b] = shipsOfPair(pair);
+  return (
+    isShip(state, a) && isShip(state, b) && areHostile(state, shipOf(state, a).side, shipOf(state, b).side)
+  );
+}
+
+function isActivePair(state: ReignState, pair: string): boolean {
+  const [a, b] = shipsOfPair(pair);
+  return isActive(shipOf(state, a)) && isActive(shipOf(state, b));
+}
+
+/** What a deck fight lacks. */
+function flawOf(
+  state: ReignState,
+  { id, ships, committed, boarding, heroes, orders }: Engagement,
+): Complaint {
+  const [a, b] = ships;
+  const keys = [a, b].join();
+  if (id !== `${a}|${b}` || !(a < b)) return 'is not named for its ships';
+  if (!isHostilePair(state, pairOf(a, b)) || !isActivePair(state, pairOf(a, b)))
+    return 'is of no two enemies in action';
+  for (const record of [committed, boarding, heroes])
+    if (Object.keys(record).sort().join() !== keys) return 'is not about its two ships';
+  if (Object.keys(orders).some((ship) => !ships.includes(ship))) return 'has orders of a stranger';
+  if (!ships.some((ship) => boarding[ship])) return 'has no boarders';
+  return every(ships, (ship) =>
+    (heroes[ship] ?? []).some(({ character }) => shipOf(state, ship).characters[character]?.fightingIn !== id)
+      ? 'has a hero who fights elsewhere'
+      : null,
+  ) as Complaint;
+}
+
+/** Whether a name of a ship stands for an enemy. */
+function isEnemy(state: ReignState, ship: string, other: string | null): boolean {
+  return other !== null && ship !== other && isHostilePair(state, pairOf(ship, other));
+}
+
+/** What an order lacks: whoever it names has to be there. */
+function ordersFlaw(state: ReignState, id: string): Complaint {
+  const declaration = state.declarations[id];
+  const { characters } = shipOf(state, id);
+  if (declaration === undefined) return 'has no declaration';
+  const { captain, strikesTo } = declaration;
+  if (strikesTo !== null && !isEnemy(state, id, strikesTo)) return 'strikes to no enemy';
+  if (captain !== null) {
+    const isAimed = captain.option === 'manoeuvre' || captain.option === 'pursue' || captain.option === 'ram';
+    if (isAimed !== (captain.target !== null)) return 'has a captain who aims at nothing';
+    if (captain.target !== null && !isEnemy(state, id, captain.target)) return 'aims at no enemy';
+    if ((captain.option === 'manoeuvre') !== (captain.kind !== null)) return 'manoeuvres for nothing';
+    if ((captain.kind === 'shoot') !== (captain.broadside !== null)) return 'has the wrong broadside';
+  }
+  const orders = ordersOf(declaration);
+  if (!areDistinct(orders.map(({ order }) => String(order.place)))) return 'has two orders in one place';
+  for (const { order } of orders) {
+    const other = 'against' in order ? order.against : 'target' in order ? order.target : null;
+    const people = [
+      ...('character' in order ? [order.character] : []),
+      ...('heroes' in order ? order.heroes.map(({ character }) => character) : []),
+      ...('helper' in order && order.helper !== null ? [order.helper.character] : []),
+    ];
+    if (other !== null && !isEnemy(state, id, other)) return 'has orders against no enemy';
+    if (people.some((one) => !Object.hasOwn(characters, one))) return 'has orders for nobody aboard';
+    if ('task' in order && 'character' in order) {
+      const { task, mode, location, benefit, target, feature, skill } = order;
+      if ((task === 'damage-control') !== (mode !== null)) return 'repairs nothing';
+      if ((mode !== null && mode !== 'fire') !== (location !== null)) return 'repairs nowhere';
+      if ((task === 'inspire') !== (benefit !== null)) return 'inspires to nothing';
+      if ((task === 'spot-target') !== (target !== null && feature !== null)) return 'spots nothing';
+      if ((task === 'push-limits') !== (skill !== null)) return 'pushes by nothing';
+    }
+  }
+  return null;
+}
+
+/** Most dice of a roll. @source RN-B02, RN-R54 */
+function capOf({ actions }: Roll, unworthyCap: number): number {
+  const [action] = actions;
+  switch (action?.kind) {
+    case 'board-attack':
+    case 'repel':
+    case 'melee':
+      return unworthyCap;
+    case 'tack':
+    case 'adjust-ballast':
+      return action.bySailors ? unworthyCap : POOL_CAP;
+    default:
+      return POOL_CAP;
+  }
+}
+
+/** What a roll lacks. */
+function rollFlaw(state: ReignState, roll: Roll, place: number): Complaint {
+  const { id, ship, actor, actions, random, fixed, md, mdFace, thrown, faces, sets, chosen } = roll;
+  if (id !== `r${place + 1}` || !isShip(state, ship)) return 'is out of order';
+  if (actor !== null && !Object.hasOwn(shipOf(state, ship).characters, actor)) return 'is of nobody aboard';
+  if (actions.length === 0) return 'is for nothing';
+  if (actions.some((one) => 'target' in one && !isEnemy(state, ship, one.target)))
+    return 'is against no enemy';
+  if (roll.difficulty !== Math.min(...actions.map(({ difficulty }) => difficulty)))
+    return 'has no such Difficulty';
+  const dice = random + fixed.length + (md ? 1 : 0);
+  if (fixed.length > 1 || dice > capOf(roll, state.options.unworthyCap)) return `has ${dice} dice`;
+  if (mdFace !== null && !md) return 'has no Master Die to set';
+  if (thrown && random === 0) return 'is thrown without dice';
+  if ((faces !== null) !== (thrown && isMasterDieDue(roll))) return 'keeps the wrong faces';
+  if (faces !== null && faces.length !== random) return 'keeps too many faces';
+  if (isToThrow(roll) && sets.length + chosen.length > 0) return 'is read before it is thrown';
+  if (chosen.length > actions.length) return 'has more choices than actions';
+  const isStrange = (height: number | 'all' | null) =>
+    typeof height === 'number' && setOfHeight(roll, height) === null;
+  if (chosen.some(isStrange)) return 'uses a set that it has not';
+  const isPushed = isRunning(state, shipOf(state, ship).timers.pushUntil);
+  return every(sets, (set) => {
+    if (set.rollId !== id || widthOf(set) < 0) return 'has a strange set';
+    if (set.bonus === 1 && !(isPushed && meets(set, roll.difficulty)))
+      return 'has a bonus that nothing gives';
+    return sets.filter(({ height }) => height === set.height).length > 1 && 'has a set twice';
+  }) as Complaint;
+}
+
+/** The decision that a position asks for. */
+function pendingOf(state: ReignState): Pending | null {
+  switch (state.phase) {
+    case 'choose':
+      return pendingChoice(state);
+    case 'resolve':
+      return pendingGobble(state);
+    case 'melee':
+      return pendingInMelee(state);
+    default:
+      return null;
+  }
+}
+
+/** What a phase lacks to go on. */
+function phaseFlaw(state: ReignState): Complaint {
+  const { phase, mode, round, rolls, declareOrder, declareIndex, sides, ready, result, options } = state;
+  const isCruising = phase === 'cruise' || phase === 'choose' || phase === 'upkeep' || phase === 'over';
+  if (mode === 'cruise' && !isCruising) return `cruises in ${phase}`;
+  if (mode === 'battle' && phase === 'cruise') return 'is no cruise';
+  if ((phase === 'setup') !== (round === 0)) return `is in ${phase} in round ${round}`;
+  if (round > options.roundLimit) return `is in round ${round} of ${options.roundLimit}`;
+  if ((phase === 'over') !== (result !== null)) return `has the result ${canonicalText(result)} in ${phase}`;
+  switch (phase) {
+    case 'setup':
+      return ready.length >= sides.length && 'waits for nobody';
+    case 'cruise':
+      return (watchOf(state) === null || rolls.length > 0) && 'has no watch';
+    case 'declare': {
+      const id = declareOrder[declareIndex];
+      return (
+        (id === undefined || !isActive(shipOf(state, id)) || state.declarations[id]?.done !== false) &&
+        'has nobody to declare'
+      );
+    }
+    case 'roll':
+      return !rolls.some(isToThrow) && 'has nothing to throw';
+    case 'choose':
+      return state.pending === null && 'has nothing to choose';
+    case 'resolve':
+      return state.timeline.length === 0 && 'has nothing to resolve';
+    case 'melee':
+      return fightNow(state) === null && 'has no fight';
+    default:
+      return null;
+  }
+}
+
+/** Whether everything is thrown and settled, so that a timeline can be. */
+function isLaidOut({ phase, rolls }: ReignState): boolean {
+  const isFighting = phase === 'resolve' || phase === 'melee';
+  return isFighting && !rolls.some((roll) => isToThrow(roll) || !isSettled(roll));
+}
+
+/** What holds in every position. */
+export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
+  'ships, sides and people are who they are': (state) => {
+    const sides = state.sides.map(({ id }) => id);
+    if (sides.length === 0 || !areDistinct(sides)) return `sides ${sides.join(', ')}`;
+    const isMutual = state.sides.every(({ id, allies }) =>
+      allies.every((ally) => state.sides.find((side) => side.id === ally)?.allies.includes(id)),
+    );
+    if (!isMutual) return 'an alliance holds one way only';
+    const strangers = [
+      ...state.ready,
+      ...state.watchEnded,
+      ...state.escapeWins,
+      ...Object.keys(state.tasksDone),
+    ];
+    if (strangers.some((side) => !sides.includes(side))) return 'there is a strange side';
+    if (!areDistinct(state.ready) || !areDistinct(state.watchEnded)) return 'a side counts twice';
+    return everyShip(state, (ship) => {
+      const { id, side, characters, captain, status, capturedBy } = ship;
+      if (state.ships[id] !== ship || !sides.includes(side)) return 'is not who she is';
+      if (captain !== null && !Object.hasOwn(characters, captain)) return 'has a captain who is not aboard';
+      if ((status === 'captured') !== (capturedBy !== null)) return `is ${status}, by ${capturedBy}`;
+      if (capturedBy !== null && !isShip(state, capturedBy)) return 'was taken by nobody';
+      return every(Object.entries(characters), ([name, person]) => {
+        if (person.id !== name) return `has somebody else for ${name}`;
+        if (person.fightingIn === null) return null;
+        const fight = state.engagements.find((one) => one.id === person.fightingIn);
+        return !fight?.heroes[id]?.some(({ character }) => character === name) && `has ${name} in no fight`;
+      }) as Complaint;
+    });
+  },
+
+  'no location holds more damage than its boxes, and a wrecked one nothing superficial': (state) =>
+    everyShip(
+      state,
+      ({ locations }) =>
+        every(LOCATIONS, (name) => {
+          const { boxes, superficial, structural } = locations[name];
+          return (
+            superficial + structural > boxes && `has ${superficial}/${structural} in the ${name} of ${boxes}`
+          );
+        }) as Complaint,
+    ),
+
+  'men in deck fights and told off are men aboard': (state) =>
+    everyShip(state, ({ id, crew }) => {
+      const committed = committedOf(state, id);
+      const assigned = assignedOf(state, id);
+      return committed + assigned > crew && `has ${committed} fighting and ${assigned} told off of ${crew}`;
+    }),
+
+  'positions are held by active ships on enemies in contact': (state) =>
+    every(Object.entries({ ...state.heldAtStart, ...state.positions }), ([pair, { kind, broadside }]) => {
+      if (!isHostilePair(state, pair) || !isActivePair(state, pair)) return `${pair} is no position`;
+      if ((kind === 'shoot') !== (broadside !== null)) return `${pair} has no side to bear`;
+      const [a, b] = shipsOfPair(pair);
+      return (
+        Object.hasOwn(state.positions, pair) &&
+        !areInContact(state, shipOf(state, a), shipOf(state, b)) &&
+        `${pair} is a position out of contact`
+      );
+    }),
+
+  'a ship that dodges, flees or pursues holds no position': (state) => {
+    if (isSecret(state) && state.phase === 'declare') return true;
+    return every(Object.keys(state.positions), (pair) => {
+      const [ship] = shipsOfPair(pair);
+      const option = state.declarations[ship]?.captain?.option;
+      return option !== undefined && breaksAway(option) && `${ship} holds ${pair} in spite of ${option}`;
+    });
+  },
+
+  'chases are of enemies, those not over of active ones': (state) =>
+    every(Object.entries(state.chase), ([pair, { escaped }]) => {
+      if (!isHostilePair(state, pair)) return `${pair} is no chase`;
+      return !escaped && !isActivePair(state, pair) && `${pair} is a chase of ships that are out`;
+    }),
+
+  'deck fights are of two enemies, with boarders': (state) => {
+    const ids = state.engagements.map(({ id }) => id);
+    if (ids.join() !== [...new Set(ids)].sort().join()) return `fights ${ids.join(', ')}`;
+    return every(state.engagements, (fight) => {
+      const flaw = flawOf(state, fight);
+      return typeof flaw === 'string' && `${fight.id} ${flaw}`;
+    });
+  },
+
+  'no ship is parted from one that she fights on deck': (state) =>
+    every(state.engagements, ({ ships: [a, b] }) => {
+      const isParted = [pairOf(a, b), pairOf(b, a)].some((pair) => state.chase[pair]?.escaped === true);
+      return isParted && `${a} and ${b} are parted`;
+    }),
+
+  'small targets are on ships, each named once': ({ features, ships }) => {
+    if (!areDistinct(features.map(({ id }) => id))) return 'a small target is there twice';
+    return every(features, ({ id, ship }) => !Object.hasOwn(ships, ship) && `${id} is nowhere`);
+  },
+
+  'declarations are of the ships that declare': (state) => {
+    const { declareOrder, declarations, declareIndex, memory } = state;
+    if (!areDistinct(declareOrder) || declareOrder.some((id) => !isShip(state, id)))
+      return 'a ship declares twice';
+    if (Object.keys(declarations).sort().join() !== [...declareOrder].sort().join())
+      return 'a stranger declares';
+    if (declareIndex > declareOrder.length) return `slot ${declareIndex} of ${declareOrder.length}`;
+    const isStray = memory.detachments.some(
+      ({ ship, foe }) => !isShip(state, ship) || (foe !== null && !isShip(state, foe)),
+    );
+    if (isStray) return 'men are told off by a stranger';
+    return every(declareOrder, (id) => {
+      const flaw = ordersFlaw(state, id);
+      return typeof flaw === 'string' && `${id} ${flaw}`;
+    });
+  },
+
+  'rolls have no more dice than they may, and keep faces only for a Master Die': (state) => {
+    const { lost, foiled, landed, disrupting } = state.memory;
+    if ([...lost, ...foiled, ...landed, ...disrupting].some((id) => rollOf(state, id) === undefined))
+      return 'a roll is missing';
+    return every(state.rolls, (roll, place) => {
+      const flaw = rollFlaw(state, roll, place);
+      return typeof flaw === 'string' && `${roll.id} ${flaw}`;
+    });
+  },
+
+  'the timeline holds the sets that are still to come': (state) => {
+    const expected = isLaidOut(state) ? setsToCome(state) : [];
+    return (
+      canonicalText(expected) === canonicalText(state.timeline) || `it holds ${canonicalText(state.timeline)}`
+    );
+  },
+
+  'who decides is who has to': (state) => {
+    const expected = pendingOf(state);
+    return (
+      canonicalText(expected) === canonicalText(state.pending) || `${canonicalText(state.pending)} is pending`
+    );
+  },
+
+  'each phase has what it works on': (state) => {
+    const flaw = phaseFlaw(state);
+    return typeof flaw === 'string' ? `the game ${flaw}` : true;
+  },
+
+  'Threat is 1 to 4, Speed 0 or more': (state) =>
+    everyShip(state, (ship) => {
+      const [threat, speed] = [threatOf(state, ship), speedOf(state, ship)];
+      return (threat < 1 || threat > 4 || speed < 0) && `has Threat ${threat} and Speed ${speed}`;
+    }),
+};
+
+/** Times that a kind of event is told of a ship. */
+function told({ events }: Step, type: string, ship: string, name?: string): number {
+  return events.filter(
+    (event) =>
+      event.type === type &&
+      'ship' in event &&
+      event.ship === ship &&
+      (name === undefined || ('location' in event && event.location === name)),
+  ).length;
+}
+
+/** Whether two positions belong to one timeline. */
+function isOneTimeline({ before, after }: Step): boolean {
+  return (
+    before.phase === after.phase &&
+    before.round === after.round &&
+    before.timeline.length > 0 &&
+    after.timeline.length > 0 &&
+    before.rolls.length === after.rolls.length &&
+    before.rolls.every((roll, place) => !roll.thrown || after.rolls[place]?.thrown === true)
+  );
+}
+
+/** The key of what is next. */
+function nextKey(state: ReignState): number {
+  const [turn] = nextTurns(state);
+  return turn === undefined ? 0 : keyOf(state, turn.roll, turn.set, turn.action);
+}
+
+/** What holds of every step of play. */
+export const LAWS: RulesetDefinition<Reign>['laws'] = {
+  'structural damage falls by repairs only, a point at a time': (step) =>
+    everyChange(
+      step,
+      (was, is) =>
+        every(LOCATIONS, (name) => {
+          const healed = was.locations[name].structural - is.locations[name].structural;
+          return (
+            healed > told(step, 'repaired', is.id, name) && `lost ${healed} structural points in the ${name}`
+          );
+        }) as Complaint,
+    ),
+
+  'followers never grow': (step) =>
+    everyChange(step, (was, is) => is.crew > was.crew && `grew from ${was.crew} to ${is.crew}`),
+
+  'a ship that is out stays out': (step) =>
+    everyChange(
+      step,
+      (was, is) => was.status !== 'active' && was.status !== is.status && `became ${is.status}`,
+    ),
+
+  'dice are spent once, on sets still to come that are not higher': ({ before, action }) => {
+    if (action.type !== 'gobble') return true;
+    const own = setOfHeight(rollOf(before, action.roll), action.height);
+    const spent = action.spend.reduce((sum, { dice }) => sum + dice, 0);
+    if (own === null || own.resolved || spent > widthOf(own))
+      return `${spent} dice are spent of ${action.roll}`;
+    return every(action.spend, ({ roll, height, dice }) => {
+      const set = setOfHeight(rollOf(before, roll), height);
+      const isGood =
+        set !== null && !set.resolved && isInReach(action.height, height) && dice <= widthOf(set);
+      return !isGood && `${dice} dice are spent on ${roll}`;
+    });
+  },
+
+  'a set that is dead does nothing': ({ before, after }) =>
+    every(after.rolls, (roll) => {
+      const was = before.rolls.length === after.rolls.length ? rollOf(before, roll.id) : undefined;
+      return every(roll.sets, (set) => {
+        const old = was === undefined ? null : setOfHeight(was, set.height);
+        const hasDied = old !== null && !old.resolved && !isAlive(widthOf(old));
+        return hasDied && set.resolved && `${roll.id} had a turn with a dead set`;
+      }) as Complaint;
+    }),
+
+  'keys never rise along a timeline': (step) => {
+    if (!isOneTimeline(step)) return true;
+    const [was, is] = [nextKey(step.before), nextKey(step.after)];
+    return is <= was || `from ${was} to ${is}`;
+  },
+
+  'a chase goes on by one success, back by one, or begins anew; nobody comes back': ({ before, after }) =>
+    every(Object.entries({ ...before.chase, ...after.chase }), ([pair]) => {
+      const [was, is] = [before.chase[pair], after.chase[pair]];
+      if (was?.escaped === true && is?.escaped !== true) return `${pair} came back`;
+      const by = (is?.progress ?? 0) - (was?.progress ?? 0);
+      const most = after.options.escapeUnit === 'round' ? 1 : POOL_CAP / 2;
+      if (by > most) return `${pair} rose by ${by}`;
+      return by < -1 && is !== undefined && is.progress !== 0 && `${pair} fell by ${-by}`;
+    }),
+
+  'another ship does not change what a ship has declared, unless she strikes': ({
+    before,
+    after,
+    action,
+  }) => {
+    if (before.phase !== 'declare' || after.phase !== 'declare' || !('ship' in action)) return true;
+    if (action.type === 'strike-colours') return true;
+    return every(Object.keys(before.declarations), (id) => {
+      const isSame = canonicalText(before.declarations[id]) === canonicalText(after.declarations[id]);
+      return id !== action.ship && !isSame && `${id} declares otherwise`;
+    });
+  },
+
+  'effects begin and end in upkeep, in a cruise also by what is done': (step) => {
+    const { before } = step;
+    if (before.phase === 'upkeep' || before.mode === 'cruise') return true;
+    return everyChange(step, (was, is) => {
+      const kept = ({ timers, tokens }: Ship) => [timers, tokens.ballast, tokens.route, tokens.inspireThreat];
+      return (
+        canonicalText(kept(was)) !== canonicalText(kept(is)) && `has other effects after ${before.phase}`
+      );
+    });
+  },
+
+  'a roll is thrown once, and what is thrown is told': ({ before, after, events }) => {
+    if (before.rolls.length !== after.rolls.length || before.phase !== after.phase) return true;
+    return every(after.rolls, ({ id, thrown }) => {
+      const was = before.rolls.find((roll) => roll.id === id)?.thrown ?? false;
+      const times = events.filter((event) => event.type === 'dice-rolled' && event.roll === id).length;
+      return was && thrown && times > 0 && `${id} is thrown again`;
+    });
+  },
+
+  'rounds go on one by one, five minutes each': ({ before, after }) => {
+    const rounds = after.round - before.round;
+    if (rounds < 0 || rounds > 1) return `from round ${before.round} to ${after.round}`;
+    const minutes = after.minutes - before.minutes;
+    return (
+      minutes === 0 || (minutes === 5 && before.phase === 'upkeep') || `${minutes} minutes in ${before.phase}`
+    );
+  },
+};

@@ -1,0 +1,1407 @@
+import type { GeneratorState } from '../../core/dice/generator.ts';
+import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
+import type { SpecialDie } from './chapters/pools.ts';
+
+export type { SpecialDie } from './chapters/pools.ts';
+
+/** Every other reading of the rules that the ledger allows; each names its ruling. */
+export interface ReignOptions {
+  /** Declarations spoken openly in order of Sense, or written in any order and revealed together. @source RN-R02 */
+  readonly declarations: 'ordered-open' | 'secret';
+  /** Whether dodge, flight and pursuit end others' positions only by success, or already when declared. @source RN-R06 */
+  readonly breakRule: 'on-success' | 'flee-on-declare' | 'on-declare';
+  /** Whether a manoeuvre touches its pair of ships only, or all positions of and on the mover. @source RN-R07 */
+  readonly manoeuvreScope: 'pair' | 'ship';
+  /** Difficulty of flee and pursue rolls. @source RN-R09 */
+  readonly pursuitDifficulty: 'none' | 'ship';
+  /** Difficulty of crew tasks other than pushing. @source RN-R09 */
+  readonly crewDifficulty: 'none' | 'ship';
+  /** One volley a target with all chosen engines, or one a weapon type. @source RN-R10 */
+  readonly volleyGrouping: 'combined' | 'by-type';
+  /** Sets of an engine volley that count. @source RN-R11 */
+  readonly volleySets: 'one' | 'all';
+  /** Sets of a dodge that gobble. @source RN-R11 */
+  readonly dodgeSets: 'one' | 'all';
+  /** Whether gobble dice have to come first in time, or only to be high enough. @source RN-R12 */
+  readonly gobbleTiming: 'width' | 'height-only';
+  /** Whether flight and pursuit may gobble volley and archer dice too. @source RN-R13 */
+  readonly pursuitGobblesShooting: boolean;
+  /** Whether the target of an unanswered shooter may still use bowmen. @source RN-R14 */
+  readonly archersUnderImpunity: 'allowed' | 'denied';
+  /** Which hits on a bridge take a die from the captain. @source RN-R18 */
+  readonly bridgeDisrupts: 'called' | 'any' | 'never';
+  /** Two area dice for each flaming catapult, or for each volley with one. @source RN-R22 */
+  readonly areaDicePer: 'weapon' | 'volley';
+  /** Armour against area dice. @source RN-R22 */
+  readonly areaArmour: 'reduced' | 'full' | 'none';
+  /** By what a set passes a Threat test. @source RN-R23 */
+  readonly threatTest: 'either' | 'height' | 'width';
+  /** Which points of one hit are marked first. @source RN-R25 */
+  readonly damageOrder: 'structural-first' | 'superficial-first';
+  /** How long an inspired crew fights better. @source RN-R26 */
+  readonly inspireThreatDuration: 'battle' | 'width-rounds';
+  /** Whether shifting ballast again helps again. @source RN-R27 */
+  readonly ballastStacks: boolean;
+  /** Successes counted towards escape: one a round, or one a set. @source RN-R32 */
+  readonly escapeUnit: 'round' | 'set';
+  /** Whether a captain may dodge two rounds running. @source RN-R36 */
+  readonly dodgeThenDodge: boolean;
+  /** Melee rounds to a naval round, 1 to 10. @source RN-R38 */
+  readonly meleeRounds: number;
+  /** Rolled actions of a character in a round. @source RN-R40 */
+  readonly maxActions: 1 | 2;
+  /** Rounds between a wrecked hull and the bottom, 0 to 5. @source RN-R43 */
+  readonly sinkingRounds: number;
+  /** Whether ships may ram, by the ledger's own rules. @source RN-R47 */
+  readonly ramming: 'off' | 'invented';
+  /** Whether a flaming volley that takes its turn starts a fire. @source RN-R48 */
+  readonly flamingSetsFire: boolean;
+  /** Whether the hull may be called. @source RN-R49 */
+  readonly calledHull: boolean;
+  /** Whether two parties that board each other's ships meet in one fight. @source RN-R39 */
+  readonly boardVsBoard: 'one-fight' | 'two-assaults';
+  /** When a new position on the same target replaces the old one. @source RN-R56 */
+  readonly changeOver: 'round' | 'timed';
+  /** Followers told off for each damage-control task, 0 to 10. @source RN-R69 */
+  readonly damageControlHands: number;
+  /** Most dice that followers throw. @source RN-R54 */
+  readonly unworthyCap: 10 | 15;
+  /** Rounds (or watches) after which the game ends, 1 to 200. @source RN-R52 */
+  readonly roundLimit: number;
+}
+
+/** Skills of people. */
+export type SkillName =
+  | 'sailing'
+  | 'navigation'
+  | 'shipbuilding'
+  | 'warmachines'
+  | 'artillery'
+  | 'inspire'
+  | 'intimidate'
+  | 'sight'
+  | 'fight';
+
+/** Stats of people. */
+export type StatName = 'body' | 'sense' | 'knowledge' | 'command';
+
+/** A skill: dice, and perhaps a special one. @source RN-B03, RN-B12 */
+export interface Skill {
+  /** Dice, 0 to 5. */
+  readonly rank: number;
+  /** The special die owned in it. */
+  readonly special: SpecialDie;
+}
+
+/** A named person aboard. */
+export interface Character {
+  readonly id: string;
+  /** 0 to 6 each. */
+  readonly stats: { readonly [S in StatName]: number };
+  /** Every skill; those not learnt have rank 0. */
+  readonly skills: { readonly [S in SkillName]: Skill };
+  /** Whether a gunnery roll before the battle has succeeded. @source RN-051 */
+  readonly gunneryReady: boolean;
+  /** 0 to 10. */
+  readonly wounds: number;
+  /** Whether out of the fight for good. @source RN-B26 */
+  readonly out: boolean;
+  /** The deck fight that this person is in; null for none. */
+  readonly fightingIn: string | null;
+}
+
+/** Where damage is marked. @source RN-B21 */
+export type LocationName = 'hull' | 'masts' | 'weapons' | 'bridge';
+
+/** A location: its boxes, and how many hold damage of either kind. @source RN-B20 */
+export interface Location {
+  readonly boxes: number;
+  readonly superficial: number;
+  readonly structural: number;
+}
+
+/** Engines of war. @source RN-042 */
+export type Weapon = 'ballista' | 'catapult' | 'flaming-catapult';
+
+/** A side of a ship. */
+export type Broadside = 'port' | 'starboard';
+
+/** Numbers of engines by type. */
+export type Engines = { readonly [W in Weapon]?: number | undefined };
+
+/** What has become of a ship. */
+export type ShipStatus = 'active' | 'captured' | 'sunk' | 'escaped';
+
+/** What a captain can do with the ship in a round. @source RN-001, RN-R01 */
+export type CaptainOption = 'manoeuvre' | 'hold' | 'dodge' | 'flee' | 'pursue' | 'ram';
+
+/** The two manoeuvres, and the positions they lead to. @source RN-015 */
+export type PositionKind = 'shoot' | 'board';
+
+/** Last round, included, in which each effect works; null for none. */
+export interface Timers {
+  /** +1 Speed. @source RN-086 */
+  readonly tackUntil: number | null;
+  /** +1 Difficulty, by sailors' tacking. @source RN-087 */
+  readonly tackDifficultyUntil: number | null;
+  /** -1d on volleys and bowmen, by sailors' work on the ballast. @source RN-089 */
+  readonly ballastPenaltyUntil: number | null;
+  /** +1 Width. @source RN-093 */
+  readonly pushUntil: number | null;
+  /** +1d for the captain in treacherous waters. @source RN-096 */
+  readonly spotTroubleUntil: number | null;
+  /** +1 Threat; null with the token `inspireThreat` set: to the end of the battle. @source RN-082 */
+  readonly inspireThreatUntil: number | null;
+}
+
+/** A small target that a spotter has found. @source RN-083 */
+export interface Spotted {
+  /** The ship that it is on, or flies with. */
+  readonly target: string;
+  readonly feature: string;
+  /** The round in which it may be called. */
+  readonly round: number;
+}
+
+/** What a ship has gained or suffers beyond its boxes. */
+export interface Tokens {
+  /** 1: the next crew roll has one die more. @source RN-082 */
+  readonly inspireDie: number;
+  /** 1: the crew has +1 Threat. @source RN-082 */
+  readonly inspireThreat: number;
+  /** Taken off the difficulty of a rough sea. @source RN-088 */
+  readonly ballast: number;
+  /** Taken off the difficulty of treacherous waters. @source RN-095 */
+  readonly route: number;
+  /** Small targets that may be called this round. */
+  readonly spotted: readonly Spotted[];
+  /** Fires burning. @source RN-R48 */
+  readonly onFire: number;
+}
+
+/** An effect won this round, which begins to work in the next. @source RN-R27 */
+export type StartingEffect =
+  | { readonly effect: 'tack' | 'ballast'; readonly rounds: number; readonly bySailors: boolean }
+  | { readonly effect: 'push' | 'inspire-threat'; readonly rounds: number }
+  | { readonly effect: 'inspire-die' | 'spot-trouble' }
+  | { readonly effect: 'route'; readonly reduction: number }
+  | { readonly effect: 'spot-target'; readonly target: string; readonly feature: string };
+
+/** A ship. */
+export interface Ship {
+  readonly id: string;
+  readonly side: string;
+  /** Key of the table of ship types. @source RN-B23 */
+  readonly type: string;
+  /** Whether the game master runs it: it declares first at equal Sense. @source RN-016 */
+  readonly gmc: boolean;
+  /** What has become of it. */
+  readonly status: ShipStatus;
+  /** The ship that took it; null unless captured. */
+  readonly capturedBy: string | null;
+  /** Base Difficulty. @source RN-006 */
+  readonly difficulty: number;
+  /** Base Speed. */
+  readonly speed: number;
+  /** Points taken off each hit. */
+  readonly armour: number;
+  /** Base Threat of the crew, 1 to 4. */
+  readonly threat: number;
+  /** Followers alive, those committed to deck fights included. */
+  readonly crew: number;
+  /** Engines left on either side. */
+  readonly engines: { readonly [B in Broadside]: Engines };
+  /** Most bowmen. */
+  readonly archers: number;
+  /** Boxes and damage. */
+  readonly locations: { readonly [L in LocationName]: Location };
+  /** Location by Height: that of Height 1 first. @source RN-B21 */
+  readonly locationMap: readonly LocationName[];
+  /** People aboard, by id. */
+  readonly characters: { readonly [id: string]: Character };
+  /** Id of the captain; null for none. */
+  readonly captain: string | null;
+  /** Failed tries to push the limits: +1 Difficulty each. @source RN-094 */
+  readonly pushFailures: number;
+  /** How long effects last. */
+  readonly timers: Timers;
+  /** What the ship has gained or suffers. */
+  readonly tokens: Tokens;
+  /** Effects won this round. */
+  readonly starting: readonly StartingEffect[];
+  /** The captain's option of the round before; null before the first. */
+  readonly lastOption: CaptainOption | null;
+  /** Round in which the hull was found wrecked; null while it is not. @source RN-R43 */
+  readonly sinkingSince: number | null;
+  /** Points when sunk. @source RN-R52 */
+  readonly value: number;
+}
+
+/** A position of one ship on another, under `"A>B"`. @source RN-005 */
+export interface Position {
+  readonly kind: PositionKind;
+  /** The side that bears; null for board. */
+  readonly broadside: Broadside | null;
+  /** Round in which it was gained. */
+  readonly since: number;
+  /** Whether the first assault from it can only be parried. @source RN-030 */
+  readonly parryOnly: boolean;
+}
+
+/** How far a ship has run from another, under `"A>B"`. @source RN-074 */
+export interface Chase {
+  /** Successes counted. */
+  readonly progress: number;
+  /** Whether the pair is parted for good. */
+  readonly escaped: boolean;
+}
+
+/** What a side does in a melee round. */
+export type Stance = 'fight' | 'parry' | 'withdraw' | 'surrender';
+
+/** A character in a fight, with the face named for an Expert Die. */
+export interface Hero {
+  readonly character: string;
+  readonly edFace: number | null;
+}
+
+/** A character who is to join a fight; the face is needed where the pool has an Expert Die. */
+export interface NamedHero {
+  readonly character: string;
+  readonly edFace?: number | null | undefined;
+}
+
+/** A fight between the people of two ships on their decks. @source RN-053 */
+export interface Engagement {
+  /** The two ships, ids sorted: `"A|B"`. */
+  readonly id: string;
+  /** Ships, in order. */
+  readonly ships: readonly [string, string];
+  /** Followers in the fight, by ship. */
+  readonly committed: { readonly [ship: string]: number };
+  /** Whether a ship has boarders over the rail. */
+  readonly boarding: { readonly [ship: string]: boolean };
+  /** Characters in the fight, by ship. */
+  readonly heroes: { readonly [ship: string]: readonly Hero[] };
+  /** Melee rounds still to fight in this naval round. */
+  readonly meleeRoundsLeft: number;
+  /** Orders of this melee round, by ship. */
+  readonly orders: { readonly [ship: string]: Stance };
+}
+
+/** What makes sailing hard. @source RN-012 */
+export interface Condition {
+  readonly id: string;
+  readonly kind: 'rough-sea' | 'storm' | 'treacherous-waters' | 'other';
+  /** Added to the Difficulty. */
+  readonly difficulty: number;
+  /** The ships concerned. */
+  readonly ships: 'all' | readonly string[];
+}
+
+/** A change of conditions. @source RN-R62 */
+export interface ScheduledChange {
+  /** The round from which it holds. */
+  readonly round: number;
+  /** Ids of conditions that end. */
+  readonly remove: readonly string[];
+  /** Conditions that begin. */
+  readonly add: readonly Condition[];
+}
+
+/** What a hit on a small target does. @source RN-B28 */
+export type FeatureEffect =
+  | { readonly effect: 'fire' }
+  | {
+      readonly effect: 'knock-out-weapon';
+      readonly broadside: Broadside;
+      readonly weapon: Weapon;
+      readonly count: number;
+    }
+  | { readonly effect: 'crew-loss'; readonly count: number }
+  | { readonly effect: 'character-out'; readonly character: string }
+  | {
+      readonly effect: 'extra-damage';
+      readonly location: LocationName;
+      readonly superficial: number;
+      readonly structural: number;
+    }
+  | { readonly effect: 'note'; readonly text: string };
+
+/** A small target that needs a spotter. @source RN-083, RN-085 */
+export interface Feature {
+  readonly id: string;
+  /** The ship that it is on, or flies with. */
+  readonly ship: string;
+  /** Where it is; null for one that is not on a ship. @source RN-R70 */
+  readonly location: LocationName | null;
+  readonly name: string;
+  /** What a hit on it does. */
+  readonly effects: readonly FeatureEffect[];
+  /** Whether it has been hit. */
+  readonly destroyed: boolean;
+}
+
+/** A side and those that it does not fight. @source RN-R51 */
+export interface Side {
+  readonly id: string;
+  /** Ids of allied sides. */
+  readonly allies: readonly string[];
+}
+
+/** A called shot: at a location, or at a spotted feature. @source RN-B06, RN-084 */
+export type Called =
+  | { readonly location: LocationName; readonly face: number }
+  | { readonly feature: string; readonly face: number };
+
+/** What a helper with gunnery adds to a volley. @source RN-051, RN-052 */
+export type HelperUse = 'die' | 'ED' | 'MD';
+
+/** Somebody who helps with a volley. */
+export interface Helper {
+  readonly character: string;
+  readonly use: HelperUse;
+}
+
+/** The captain's option as declared. */
+export interface CaptainOrder {
+  /** What the captain does. */
+  readonly option: CaptainOption;
+  /** The position sought, of a manoeuvre. */
+  readonly kind: PositionKind | null;
+  /** The other ship, of a manoeuvre, pursuit or ram. */
+  readonly target: string | null;
+  /** The side to bear, of a shoot manoeuvre. */
+  readonly broadside: Broadside | null;
+  /** Face named for an Expert Die. */
+  readonly edFace: number | null;
+}
+
+/** A volley of engines as declared. */
+export interface VolleyOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  /** The other ship. */
+  readonly target: string;
+  /** Engines that shoot. */
+  readonly weapons: Engines;
+  /** The called shot; null for none. */
+  readonly called: Called | null;
+  /** Who helps; null for nobody. */
+  readonly helper: Helper | null;
+  /** Face named for the helper's Expert Die. */
+  readonly edFace: number | null;
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** Bowmen as declared. */
+export interface ArcherOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  /** The other ship. */
+  readonly target: string;
+  /** Bowmen, 1 or more. */
+  readonly count: number;
+  /** At what they shoot. */
+  readonly aim: 'crew' | 'ship';
+  /** The called shot; null for none. */
+  readonly called: Called | null;
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** A boarding party as declared. */
+export interface BoardOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  /** The other ship. */
+  readonly target: string;
+  /** Men of the party, 1 or more. */
+  readonly party: number;
+  /** Characters who go with it. */
+  readonly heroes: readonly Hero[];
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** Men told off against boarders, as declared. */
+export interface RepelOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  /** The ship whose boarders are met. */
+  readonly against: string;
+  /** Men of the party, 1 or more. */
+  readonly party: number;
+  /** How the men meet boarders. */
+  readonly mode: 'fight' | 'parry';
+  /** Characters who go with it. */
+  readonly heroes: readonly Hero[];
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** Work of sailors as declared. */
+export interface SailorsOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  readonly task: 'tack' | 'adjust-ballast';
+  readonly sailors: number;
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** Tasks of characters. @source RN-080 to RN-096 */
+export type Task =
+  | 'damage-control'
+  | 'inspire'
+  | 'spot-target'
+  | 'push-limits'
+  | 'tack'
+  | 'adjust-ballast'
+  | 'plan-route'
+  | 'spot-trouble';
+
+/** What damage control works on. */
+export type RepairMode = 'superficial' | 'structural' | 'fire';
+
+/** A character's task as declared; fields of other tasks are null. */
+export interface TaskOrder {
+  /** Number of orders that the ship gave before it. */
+  readonly place: number;
+  /** Id of the character aboard. */
+  readonly character: string;
+  /** What the character does. */
+  readonly task: Task;
+  /** Damage control: where; null for a fire. */
+  readonly location: LocationName | null;
+  /** Damage control: on what. */
+  readonly mode: RepairMode | null;
+  /** Inspire: what the crew gains. */
+  readonly benefit: 'threat' | 'die' | null;
+  /** Spot target: the enemy ship. */
+  readonly target: string | null;
+  /** Spot target: the small target. */
+  readonly feature: string | null;
+  /** Push the limits: by which skill. */
+  readonly skill: 'sailing' | 'inspire' | 'intimidate' | null;
+  /** Face named for an Expert Die. */
+  readonly edFace: number | null;
+}
+
+/** All that a ship has declared. */
+export interface Declaration {
+  /** Null until the captain's option is declared. */
+  readonly captain: CaptainOrder | null;
+  /** Volleys of engines. */
+  readonly volleys: readonly VolleyOrder[];
+  /** Bowmen. */
+  readonly archers: readonly ArcherOrder[];
+  /** Boarding parties. */
+  readonly boards: readonly BoardOrder[];
+  /** Men told off against boarders. */
+  readonly repels: readonly RepelOrder[];
+  /** Sailors at work. */
+  readonly sailors: readonly SailorsOrder[];
+  /** Characters' tasks. */
+  readonly characters: readonly TaskOrder[];
+  /** The enemy to whom the ship strikes when declarations are revealed; null for none. */
+  readonly strikesTo: string | null;
+  /** Whether the ship has ended its declaration. */
+  readonly done: boolean;
+}
+
+/** The ledger's tags of dice. */
+export type Purpose =
+  | 'prepare-gunnery'
+  | 'routine-sailing'
+  | 'manoeuvre'
+  | 'dodge'
+  | 'flee'
+  | 'pursue'
+  | 'ram'
+  | 'volley'
+  | 'archers'
+  | 'board-attack'
+  | 'repel'
+  | 'melee'
+  | 'hero-fight'
+  | 'multi'
+  | 'area'
+  | Task;
+
+/** What a roll is for; one with several actions has one of these for each. */
+export type RollAction = {
+  /** The lowest Height that counts; 0 for none. */
+  readonly difficulty: number;
+} & (
+  | {
+      readonly kind: 'manoeuvre';
+      readonly target: string;
+      readonly position: PositionKind;
+      readonly broadside: Broadside | null;
+    }
+  | { readonly kind: 'dodge' | 'flee' }
+  | { readonly kind: 'pursue' | 'ram'; readonly target: string }
+  | { readonly kind: 'board-attack'; readonly target: string }
+  | {
+      readonly kind: 'volley';
+      readonly target: string;
+      readonly weapons: Engines;
+      readonly called: Called | null;
+    }
+  | {
+      readonly kind: 'archers';
+      readonly target: string;
+      readonly aim: 'crew' | 'ship';
+      readonly called: Called | null;
+    }
+  | { readonly kind: 'repel' | 'melee'; readonly target: string; readonly mode: 'fight' | 'parry' }
+  | {
+      readonly kind: 'hero-fight';
+      readonly target: string;
+      /** The men that the hero is with. */
+      readonly party: 'board-attack' | 'repel' | 'melee';
+      readonly mode: 'fight' | 'parry';
+    }
+  | {
+      readonly kind: 'damage-control';
+      readonly mode: RepairMode;
+      readonly location: LocationName | null;
+    }
+  | { readonly kind: 'inspire'; readonly benefit: 'threat' | 'die' }
+  | { readonly kind: 'spot-target'; readonly target: string; readonly feature: string }
+  | { readonly kind: 'tack' | 'adjust-ballast'; readonly bySailors: boolean }
+  | { readonly kind: 'push-limits' | 'plan-route' | 'spot-trouble' }
+);
+
+/** A set in a roll. Its effective Width is dice + bonus - lost; below 2 it is dead. @source RN-B01, RN-R19 */
+export interface RolledSet {
+  /** The roll that it belongs to. */
+  readonly rollId: string;
+  /** The face, 1 to 10. */
+  readonly height: number;
+  /** Dice that match. */
+  readonly dice: number;
+  /** 1 while the ship's limits are pushed and the set meets its Difficulty. @source RN-R30 */
+  readonly bonus: number;
+  /** Dice gobbled and knocked out. */
+  readonly lost: number;
+  /** Whether it has taken its turn. */
+  readonly resolved: boolean;
+}
+
+/** A roll of a round. */
+export interface Roll {
+  /** `r1`, `r2`, ... anew each round and each melee round. */
+  readonly id: string;
+  readonly ship: string;
+  /** The character who rolls; null for the crew. */
+  readonly actor: string | null;
+  /** Tag of its dice. */
+  readonly purpose: Purpose;
+  /** What it is for: several actions of one character in one roll. */
+  readonly actions: readonly RollAction[];
+  /** Dice to throw. */
+  readonly random: number;
+  /** Faces set beforehand. */
+  readonly fixed: readonly number[];
+  /** Whether it has a Master Die. */
+  readonly md: boolean;
+  /** The face of the Master Die; null until it is set. */
+  readonly mdFace: number | null;
+  /** Whether its dice have been thrown. */
+  readonly thrown: boolean;
+  /** Faces thrown, ascending; only while the Master Die waits. */
+  readonly faces: readonly number[] | null;
+  /** The lowest Difficulty of its actions. */
+  readonly difficulty: number;
+  /** The widest first, at equal Width the highest. */
+  readonly sets: readonly RolledSet[];
+  /** The Height that each action uses, null for none, or all of them; only as far as it is settled. */
+  readonly chosen: readonly (number | 'all' | null)[];
+}
+
+/** A set whose turn is still to come. */
+export interface TimelineItem {
+  readonly roll: string;
+  readonly height: number;
+}
+
+/** What one player has to decide, in the phases `choose`, `resolve` and `melee`. */
+export type Pending =
+  | { readonly decision: 'master-die'; readonly ship: string; readonly roll: string }
+  | { readonly decision: 'set'; readonly ship: string; readonly roll: string; readonly action: number }
+  | { readonly decision: 'gobble'; readonly ship: string; readonly roll: string; readonly height: number }
+  | { readonly decision: 'order'; readonly ship: string; readonly engagement: string };
+
+/** Followers told off for something this round. */
+export interface Detachment {
+  readonly ship: string;
+  /** Place of the order among those of the ship. */
+  readonly place: number;
+  /** What they do. */
+  readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
+  /** The other ship, of parties; else null. */
+  readonly foe: string | null;
+  /** Followers left of them. */
+  readonly men: number;
+}
+
+/** What has to be remembered in a round. */
+export interface Memory {
+  /** Men told off, in the order declared. */
+  readonly detachments: readonly Detachment[];
+  /** Rolls that cannot do anything any more: their attack is lost. @source RN-R20 */
+  readonly lost: readonly string[];
+  /** Board attacks foiled. @source RN-R15 */
+  readonly foiled: readonly string[];
+  /** Attacks of which a set has taken its turn. @source RN-R16, RN-R22 */
+  readonly landed: readonly string[];
+  /** Volleys that have taken a die from those at the place hit. @source RN-R18 */
+  readonly disrupting: readonly string[];
+  /** Flee sets destroyed by a pursuer. @source RN-R33 */
+  readonly fleeSetsTaken: readonly { readonly fleer: string; readonly by: string }[];
+  /** Setup: `"ship/character"` who have rolled for gunnery. Cruise: those who have acted this watch. */
+  readonly acted: readonly string[];
+  /** Cruise: ships whose routine task of this watch is done. */
+  readonly tasked: readonly string[];
+}
+
+/** Phases of the game. */
+export type ReignPhase =
+  | 'setup'
+  | 'declare'
+  | 'roll'
+  | 'choose'
+  | 'resolve'
+  | 'aftermath'
+  | 'melee'
+  | 'upkeep'
+  | 'cruise'
+  | 'over';
+
+/** Why a game is over. */
+export type EndReason = 'escape' | 'last-afloat' | 'mutual-loss' | 'round-limit';
+
+/** How a game has ended. */
+export interface ReignResult {
+  /** Null for a draw, and for a cruise. */
+  readonly winner: string | null;
+  readonly reason: EndReason;
+  /** Points by side; in a cruise the routine tasks done. @source RN-R52, RN-R72 */
+  readonly scores: { readonly [side: string]: number };
+}
+
+/** A position of the game. */
+export interface ReignState extends GameState {
+  /** Always `reign`. */
+  readonly ruleset: 'reign';
+  readonly options: ReignOptions;
+  /** The generator of all dice to come; null in a view. */
+  readonly rng: GeneratorState | null;
+  /** A battle, or routine work outside it. */
+  readonly mode: 'cruise' | 'battle';
+  /** What is awaited. */
+  readonly phase: ReignPhase;
+  /** 0 before the battle. */
+  readonly round: number;
+  /** 5 for each round completed. @source RN-003 */
+  readonly minutes: number;
+  /** Sides, in order. */
+  readonly sides: readonly Side[];
+  /** Every ship by id, those out of the game included. */
+  readonly ships: { readonly [id: string]: Ship };
+  /** Positions under `"A>B"`; absent for none. */
+  readonly positions: { readonly [pair: string]: Position };
+  /** Flights under `"A>B"`: A from B. */
+  readonly chase: { readonly [pair: string]: Chase };
+  /** Deck fights, ids ascending. */
+  readonly engagements: readonly Engagement[];
+  /** Conditions now. */
+  readonly conditions: readonly Condition[];
+  /** Changes of conditions to come. */
+  readonly schedule: readonly ScheduledChange[];
+  /** Small targets. */
+  readonly features: readonly Feature[];
+  /** Setup: sides that are ready. */
+  readonly ready: readonly string[];
+  /** Cruise: sides that have ended their watch. */
+  readonly watchEnded: readonly string[];
+  /** Cruise: routine tasks done by each side. */
+  readonly tasksDone: { readonly [side: string]: number };
+  /** Positions at the start of the round. */
+  readonly heldAtStart: { readonly [pair: string]: Position };
+  /** Ships in the order in which they declare. */
+  readonly declareOrder: readonly string[];
+  /** Place of the ship that declares; the number of ships when all are done. */
+  readonly declareIndex: number;
+  /** By ship. */
+  readonly declarations: { readonly [ship: string]: Declaration };
+  /** Rolls of this round, or of the melee round, in roll order. */
+  readonly rolls: readonly Roll[];
+  /** Sets that have still to take their turn, in roll order. */
+  readonly timeline: readonly TimelineItem[];
+  /** The decision that one player owes; null for the referee, and where `deciders` names ships or sides. */
+  readonly pending: Pending | null;
+  /** What has to be remembered in a round. */
+  readonly memory: Memory;
+  /** Sides that win when their last ships have run. @source RN-R52 */
+  readonly escapeWins: readonly string[];
+  /** How the game has ended; null while it goes on. */
+  readonly result: ReignResult | null;
+}
+
+/** Roll for gunnery before the battle. @source RN-051 */
+export interface PrepareGunnery {
+  readonly type: 'prepare-gunnery';
+  readonly side: string;
+  readonly ship: string;
+  /** Id of the character aboard. */
+  readonly character: string;
+  /** Face named for an Expert Die; null for none. */
+  readonly edFace: number | null;
+}
+
+/** Say that a side is ready for battle. */
+export interface Ready {
+  readonly type: 'ready';
+  readonly side: string;
+}
+
+/** Dock, cast off or sail on outside battle. @source RN-010 to RN-013 */
+export interface RoutineTask {
+  readonly type: 'routine-task';
+  readonly side: string;
+  readonly ship: string;
+  /** The work to do. */
+  readonly activity: 'dock' | 'cast-off' | 'sail';
+  /** Face named for an Expert Die; null for none. */
+  readonly edFace: number | null;
+}
+
+/** A crew action outside battle. @source RN-R72 */
+export interface CruiseAction {
+  readonly type: 'cruise-action';
+  readonly side: string;
+  readonly ship: string;
+  /** Id of the character aboard. */
+  readonly character: string;
+  /** What is to be done. */
+  readonly task: 'plan-route' | 'spot-trouble' | 'adjust-ballast';
+  /** Face named for an Expert Die; null for none. */
+  readonly edFace: number | null;
+}
+
+/** End a side's watch. @source RN-R72 */
+export interface EndWatch {
+  readonly type: 'end-watch';
+  readonly side: string;
+}
+
+/** What the captain does with the ship. @source RN-014, RN-R01 */
+export interface DeclareCaptain extends CaptainOrder {
+  readonly type: 'declare-captain';
+  readonly side: string;
+  readonly ship: string;
+}
+
+/** Shoot engines at a ship. @source RN-041, RN-R10 */
+export interface DeclareVolley {
+  readonly type: 'declare-volley';
+  readonly side: string;
+  readonly ship: string;
+  /** The other ship. */
+  readonly target: string;
+  /** Engines that shoot. */
+  readonly weapons: Engines;
+  /** The called shot; null for none. */
+  readonly called: Called | null;
+  /** Who helps; null for nobody. */
+  readonly helper: Helper | null;
+  /** Face named for an Expert Die; null for none. */
+  readonly edFace: number | null;
+}
+
+/** Let bowmen shoot. @source RN-048 to RN-050 */
+export interface DeclareArchers {
+  readonly type: 'declare-archers';
+  readonly side: string;
+  readonly ship: string;
+  /** The other ship. */
+  readonly target: string;
+  /** Bowmen, 1 or more. */
+  readonly count: number;
+  /** At what they shoot. */
+  readonly aim: 'crew' | 'ship';
+  /** The called shot; null for none. */
+  readonly called: Called | null;
+}
+
+/** Send a party over the rail. @source RN-053, RN-054 */
+export interface DeclareBoard {
+  readonly type: 'declare-board';
+  readonly side: string;
+  readonly ship: string;
+  /** The other ship. */
+  readonly target: string;
+  /** Men of the party, 1 or more. */
+  readonly party: number;
+  /** Characters who go with it. */
+  readonly heroes: readonly NamedHero[];
+}
+
+/** Tell men off against boarders. @source RN-R39 */
+export interface DeclareRepel {
+  readonly type: 'declare-repel';
+  readonly side: string;
+  readonly ship: string;
+  /** The ship whose boarders are met. */
+  readonly against: string;
+  /** Men of the party, 1 or more. */
+  readonly party: number;
+  /** How the men meet boarders. */
+  readonly mode: 'fight' | 'parry';
+  /** Characters who go with it. */
+  readonly heroes: readonly NamedHero[];
+}
+
+/** Give a character a task. @source RN-080 to RN-096 */
+export interface DeclareCharacter extends Omit<TaskOrder, 'place'> {
+  readonly type: 'declare-character';
+  readonly side: string;
+  readonly ship: string;
+}
+
+/** Set sailors to work. @source RN-086, RN-088 */
+export interface DeclareSailors {
+  readonly type: 'declare-sailors';
+  readonly side: string;
+  readonly ship: string;
+  /** The work. */
+  readonly task: 'tack' | 'adjust-ballast';
+  /** Men at work, 1 or more. */
+  readonly sailors: number;
+}
+
+/** Give the ship up to an enemy. @source RN-R45, RN-R57 */
+export interface StrikeColours {
+  readonly type: 'strike-colours';
+  readonly side: string;
+  readonly ship: string;
+  readonly to: string;
+}
+
+/** Leave it at what is declared. */
+export interface EndDeclaration {
+  readonly type: 'end-declaration';
+  readonly side: string;
+  readonly ship: string;
+}
+
+/** Set the face of a Master Die. @source RN-B03 */
+export interface SetMasterDie {
+  readonly type: 'set-master-die';
+  readonly side: string;
+  readonly roll: string;
+  readonly face: number;
+}
+
+/** Choose the set that an action uses. @source RN-R11 */
+export interface ChooseSet {
+  readonly type: 'choose-set';
+  readonly side: string;
+  /** Id of the roll. */
+  readonly roll: string;
+  /** Place of the action in the roll, 0 or more. */
+  readonly action: number;
+  /** Null in a roll of several actions: nothing for this one. */
+  readonly height: number | null;
+}
+
+/** Dice taken from one set. */
+export interface Spending {
+  readonly roll: string;
+  readonly height: number;
+  readonly dice: number;
+}
+
+/** Spend the dice of a set on others; nothing spent is a pass. @source RN-B09, RN-R12 */
+export interface Gobble {
+  readonly type: 'gobble';
+  readonly side: string;
+  /** Id of the roll whose set gobbles. */
+  readonly roll: string;
+  /** Height of the set that gobbles. */
+  readonly height: number;
+  /** Dice taken from other sets; none is a pass. */
+  readonly spend: readonly Spending[];
+}
+
+/** Give orders for a melee round. @source RN-B25 */
+export interface MeleeOrder {
+  readonly type: 'melee-order';
+  readonly side: string;
+  /** Id of the deck fight. */
+  readonly engagement: string;
+  readonly ship: string;
+  /** Men added now. */
+  readonly commit: number;
+  /** What the side does. */
+  readonly stance: Stance;
+  /** Characters added now. */
+  readonly heroes: readonly NamedHero[];
+}
+
+/** Every action. */
+export type ReignAction =
+  | Advance
+  | PrepareGunnery
+  | Ready
+  | RoutineTask
+  | CruiseAction
+  | EndWatch
+  | DeclareCaptain
+  | DeclareVolley
+  | DeclareArchers
+  | DeclareBoard
+  | DeclareRepel
+  | DeclareCharacter
+  | DeclareSailors
+  | StrikeColours
+  | EndDeclaration
+  | SetMasterDie
+  | ChooseSet
+  | Gobble
+  | MeleeOrder;
+
+/** Effects that begin and end. */
+export type EffectName =
+  | 'tack'
+  | 'tack-difficulty'
+  | 'ballast'
+  | 'ballast-penalty'
+  | 'push'
+  | 'inspire-threat'
+  | 'inspire-die'
+  | 'route'
+  | 'spot-trouble'
+  | 'spot-target';
+
+/** Every event, told apart by `type`. */
+export type ReignEvent =
+  | { readonly type: 'gunnery-ready' | 'gunnery-failed'; readonly ship: string; readonly character: string }
+  | { readonly type: 'side-ready'; readonly side: string }
+  | { readonly type: 'battle-begun'; readonly sides: readonly string[] }
+  | {
+      readonly type: 'task-automatic' | 'task-done';
+      readonly ship: string;
+      readonly activity: RoutineTask['activity'];
+    }
+  | {
+      readonly type: 'task-failed';
+      readonly ship: string;
+      readonly character: string | null;
+      readonly task: Task | RoutineTask['activity'];
+    }
+  | ({ readonly type: 'captain-declared'; readonly ship: string } & Omit<CaptainOrder, 'edFace'>)
+  | ({ readonly type: 'volley-declared'; readonly ship: string } & Omit<VolleyOrder, 'place'>)
+  | ({ readonly type: 'archers-declared'; readonly ship: string } & Omit<ArcherOrder, 'place'>)
+  | ({ readonly type: 'board-declared'; readonly ship: string } & Omit<BoardOrder, 'place'>)
+  | ({ readonly type: 'repel-declared'; readonly ship: string } & Omit<RepelOrder, 'place'>)
+  | ({ readonly type: 'sailors-ordered'; readonly ship: string } & Omit<SailorsOrder, 'place'>)
+  | ({ readonly type: 'task-declared'; readonly ship: string } & Omit<TaskOrder, 'place' | 'edFace'>)
+  | { readonly type: 'declaration-ended'; readonly ship: string }
+  | {
+      readonly type: 'dice-rolled';
+      readonly ship: string;
+      readonly actor: string | null;
+      /** Null for dice that are no roll of the round: gunnery, routine work, area dice. */
+      readonly roll: string | null;
+      readonly purpose: Purpose;
+      /** As thrown; null in an enumeration that follows several throws together. */
+      readonly faces: readonly number[] | null;
+      readonly fixed: readonly number[];
+    }
+  | {
+      readonly type: 'master-die-set';
+      readonly ship: string;
+      readonly roll: string;
+      readonly face: number;
+    }
+  | {
+      readonly type: 'set-chosen';
+      readonly ship: string;
+      readonly roll: string;
+      readonly action: RollAction['kind'];
+      readonly height: number | null;
+    }
+  | {
+      readonly type: 'manoeuvre-made';
+      readonly ship: string;
+      readonly target: string;
+      readonly kind: PositionKind;
+      readonly width: number;
+      readonly height: number;
+    }
+  | {
+      readonly type: 'manoeuvre-failed';
+      readonly ship: string;
+      readonly target: string;
+      readonly kind: PositionKind;
+    }
+  | {
+      readonly type: 'gobbled';
+      readonly ship: string;
+      readonly action: RollAction['kind'];
+      readonly height: number;
+      readonly target: string;
+      readonly roll: string;
+      readonly targetAction: RollAction['kind'];
+      readonly targetHeight: number;
+      readonly dice: number;
+      readonly widthAfter: number;
+    }
+  | {
+      readonly type: 'set-destroyed';
+      readonly ship: string;
+      readonly roll: string;
+      readonly action: RollAction['kind'];
+      readonly height: number;
+    }
+  | {
+      readonly type: 'die-knocked-out';
+      readonly ship: string;
+      readonly roll: string;
+      readonly action: RollAction['kind'];
+      readonly height: number;
+      readonly widthAfter: number;
+    }
+  | {
+      readonly type: 'attack-lost';
+      readonly ship: string;
+      readonly target: string;
+      readonly roll: string;
+      readonly action: RollAction['kind'];
+    }
+  | {
+      readonly type: 'volley-hit';
+      readonly ship: string;
+      readonly target: string;
+      readonly by: 'engines' | 'archers' | 'ram';
+      readonly width: number;
+      readonly height: number;
+      /** Null for a small target off the ship. */
+      readonly location: LocationName | null;
+      /** Points after Armour. */
+      readonly superficial: number;
+      /** Points after Armour. */
+      readonly structural: number;
+    }
+  | {
+      readonly type: 'area-hit';
+      readonly ship: string;
+      readonly target: string;
+      readonly face: number;
+      readonly location: LocationName;
+      readonly superficial: number;
+      readonly structural: number;
+    }
+  | {
+      readonly type: 'damage' | 'repaired';
+      readonly ship: string;
+      readonly location: LocationName;
+      readonly superficialBefore: number;
+      readonly superficialAfter: number;
+      readonly structuralBefore: number;
+      readonly structuralAfter: number;
+    }
+  | {
+      readonly type: 'crew-lost';
+      readonly ship: string;
+      readonly cause: 'archers' | 'boarding' | 'repel' | 'melee' | 'feature' | 'lost-party' | 'sunk';
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly type: 'character-wounded';
+      readonly ship: string;
+      readonly character: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | { readonly type: 'character-out'; readonly ship: string; readonly character: string }
+  | {
+      readonly type: 'boarded';
+      readonly ship: string;
+      readonly target: string;
+      readonly engagement: string;
+      readonly party: number;
+      readonly heroes: readonly string[];
+    }
+  | { readonly type: 'boarding-foiled'; readonly ship: string; readonly target: string }
+  | {
+      readonly type: 'position-gained' | 'position-lost';
+      readonly ship: string;
+      readonly target: string;
+      readonly kind: PositionKind;
+      readonly broadside: Broadside | null;
+    }
+  | {
+      readonly type: 'chase-progress';
+      readonly ship: string;
+      readonly from: string;
+      readonly before: number;
+      readonly after: number;
+      readonly needed: number;
+    }
+  | { readonly type: 'escaped-from'; readonly ship: string; readonly from: string }
+  | { readonly type: 'ship-escaped'; readonly ship: string }
+  | {
+      readonly type: 'melee-ordered';
+      readonly engagement: string;
+      readonly ship: string;
+      readonly commit: number;
+      readonly stance: Stance;
+      readonly heroes: readonly string[];
+    }
+  | {
+      readonly type: 'melee-round';
+      readonly engagement: string;
+      /** Men and heroes left in the fight, by ship. */
+      readonly fighters: { readonly [ship: string]: number };
+      readonly roundsLeft: number;
+    }
+  | {
+      readonly type: 'boarders-withdrawn';
+      readonly engagement: string;
+      readonly ship: string;
+      readonly men: number;
+    }
+  | { readonly type: 'engagement-ended'; readonly engagement: string; readonly ships: readonly string[] }
+  | { readonly type: 'ship-captured'; readonly ship: string; readonly by: string }
+  | { readonly type: 'ship-sinking' | 'ship-saved' | 'ship-sunk'; readonly ship: string }
+  | {
+      readonly type: 'effect-started' | 'effect-ended';
+      readonly ship: string;
+      readonly effect: EffectName;
+      /** Last round in which it works; null for as long as things stay as they are. */
+      readonly until: number | null;
+    }
+  | {
+      readonly type: 'feature-hit';
+      readonly ship: string;
+      readonly target: string;
+      readonly feature: string;
+      readonly name: string;
+      /** What the hit tells in words, where it does. */
+      readonly notes: readonly string[];
+    }
+  | {
+      readonly type: 'fire-started' | 'fire-out';
+      readonly ship: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly type: 'round-ended';
+      readonly round: number;
+      /** Conditions that end with it. */
+      readonly lifted: readonly string[];
+      /** Conditions that begin with the next. */
+      readonly begun: readonly string[];
+      /** Those who take over a ship. @source RN-R42 */
+      readonly captains: readonly { readonly ship: string; readonly character: string }[];
+    }
+  | { readonly type: 'watch-ended'; readonly side: string }
+  | {
+      readonly type: 'game-over';
+      readonly winner: string | null;
+      readonly reason: EndReason;
+      readonly scores: { readonly [side: string]: number };
+    };
+
+/** A character as a scenario describes one: a preset, changed or not, or everything. @source RN-B24 */
+export interface ScenarioCharacter {
+  /** Key of the table of people; left out: nobody in particular, with 0 in everything. */
+  readonly preset?: string | undefined;
+  /** Left out: that of the preset. */
+  readonly id?: string | undefined;
+  /** Stats that differ from the preset's. */
+  readonly stats?: { readonly [S in StatName]?: number | undefined } | undefined;
+  /** Skills that differ from the preset's. */
+  readonly skills?: { readonly [S in SkillName]?: Skill | undefined } | undefined;
+  /** Whether the gunnery roll before the battle has succeeded. */
+  readonly gunneryReady?: boolean | undefined;
+  /** 0 to 10; at 10 out of the fight. */
+  readonly wounds?: number | undefined;
+  /** Whether out of the fight for good. */
+  readonly out?: boolean | undefined;
+  /** May be written, but only as null: no deck is fought on at the start. */
+  readonly fightingIn?: null | undefined;
+}
+
+/** What a scenario changes in a ship of its type. */
+export interface ShipOverrides {
+  /** Base Difficulty. */
+  readonly difficulty?: number | undefined;
+  /** Base Speed. */
+  readonly speed?: number | undefined;
+  /** Points taken off each hit. */
+  readonly armour?: number | undefined;
+  /** Threat of the crew, 1 to 4. */
+  readonly threat?: number | undefined;
+  /** Followers. */
+  readonly crew?: number | undefined;
+  /** Engines on either side. */
+  readonly engines?: { readonly [B in Broadside]?: Engines | undefined } | undefined;
+  /** Most bowmen. */
+  readonly archers?: number | undefined;
+  /** Boxes and damage. */
+  readonly locations?:
+    | { readonly [L in LocationName]?: { readonly [K in keyof Location]?: number | undefined } | undefined }
+    | undefined;
+  /** Location by Height, that of Height 1 first. */
+  readonly locationMap?: readonly LocationName[] | undefined;
+  /** Failed tries to push the limits. */
+  readonly pushFailures?: number | undefined;
+  /** Fires burning. */
+  readonly onFire?: number | undefined;
+  /** Points when sunk. */
+  readonly value?: number | undefined;
+}
+
+/** A ship as a scenario places it. */
+export interface ScenarioShip {
+  readonly id: string;
+  readonly side: string;
+  /** Key of the table of ship types. */
+  readonly type: string;
+  /** Default false. */
+  readonly gmc?: boolean | undefined;
+  /** A preset, a description, or the id of one of `characters`; null or left out: none. */
+  readonly captain?: string | ScenarioCharacter | null | undefined;
+  /** The others aboard. */
+  readonly characters?: readonly (string | ScenarioCharacter)[] | undefined;
+  /** What differs from the type. */
+  readonly overrides?: ShipOverrides | undefined;
+}
+
+/** What a game can be set up from. */
+export interface ReignScenario {
+  /** Default `battle`. */
+  readonly mode?: 'cruise' | 'battle' | undefined;
+  /** Sides, in order. */
+  readonly sides: readonly { readonly id: string; readonly allies?: readonly string[] | undefined }[];
+  /** Ships, in order. */
+  readonly ships: readonly ScenarioShip[];
+  /** Positions held at the start, under `"A>B"`. */
+  readonly positions?:
+    | {
+        readonly [pair: string]: {
+          readonly kind: PositionKind;
+          readonly broadside?: Broadside | null | undefined;
+          readonly since?: number | undefined;
+          readonly parryOnly?: boolean | undefined;
+        };
+      }
+    | undefined;
+  /** What makes sailing hard. */
+  readonly conditions?: readonly Condition[] | undefined;
+  /** Changes of conditions to come. */
+  readonly schedule?: readonly ScheduledChange[] | undefined;
+  /** Small targets. */
+  readonly features?:
+    | readonly (Omit<Feature, 'destroyed'> & { readonly destroyed?: boolean | undefined })[]
+    | undefined;
+  readonly options?: Partial<ReignOptions> | undefined;
+  /** Sides that win when their last ships have run. */
+  readonly escapeWins?: readonly string[] | undefined;
+  /** Wins over `options.roundLimit`. */
+  readonly roundLimit?: number | undefined;
+}
+
+/** Rejection codes of the ledger. */
+export type ReignCode =
+  | 'unknown-action'
+  | 'game-over'
+  | 'decision-pending'
+  | 'wrong-phase'
+  | 'bad-parameter'
+  | 'unknown-ship'
+  | 'unknown-character'
+  | 'unknown-roll'
+  | 'unknown-engagement'
+  | 'not-your-decision'
+  | 'ship-out'
+  | 'not-your-slot'
+  | 'captain-undeclared'
+  | 'not-an-enemy'
+  | 'out-of-contact'
+  | 'nobody-aboard'
+  | 'already-ready'
+  | 'no-gunnery-skill'
+  | 'already-prepared'
+  | 'ed-face-missing'
+  | 'task-already-done'
+  | 'calm-sea'
+  | 'no-hazard'
+  | 'captain-declared'
+  | 'captain-fighting'
+  | 'bad-broadside'
+  | 'ramming-off'
+  | 'not-alongside'
+  | 'dodged-last-round'
+  | 'weapons-wrecked'
+  | 'no-crew'
+  | 'not-in-position'
+  | 'too-many-weapons'
+  | 'no-weapons'
+  | 'already-firing'
+  | 'one-type-only'
+  | 'location-not-callable'
+  | 'face-not-in-location'
+  | 'not-spotted'
+  | 'unknown-feature'
+  | 'helper-not-ready'
+  | 'character-busy'
+  | 'no-such-die'
+  | 'ed-is-the-call'
+  | 'too-many-archers'
+  | 'too-few-crew'
+  | 'already-engaged'
+  | 'already-repelling'
+  | 'parry-only'
+  | 'too-many-actions'
+  | 'captain-may-not-push'
+  | 'skill-too-low'
+  | 'already-ordered'
+  | 'set-too-low'
+  | 'set-taken'
+  | 'no-such-set'
+  | 'cannot-gobble'
+  | 'too-many-dice'
+  | 'too-high'
+  | 'too-late'
+  | 'must-commit-or-yield'
+  | 'nowhere-to-withdraw'
+  | 'opponent-boarding'
+  | 'not-boarded';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+export interface Reign extends GameTypes {
+  readonly state: ReignState;
+  readonly action: ReignAction;
+  /** Any event. */
+  readonly event: ReignEvent;
+  readonly options: ReignOptions;
+  /** What a game is set up from. */
+  readonly scenario: ReignScenario;
+  /** Any phase. */
+  readonly step: ReignPhase;
+  /** Any rejection code. */
+  readonly code: ReignCode;
+}
+
+/** A position that an effect may change. */
+export type ReignGame = Game<Reign>;

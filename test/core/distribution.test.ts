@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AVERAGE_DIE } from '../../src/core/dice/dice.ts';
+import { Distribution, distributionOf, exactly } from '../../src/core/distribution.ts';
+import { OutcomesLimitError } from '../../src/core/errors.ts';
+import { sumOf, textOf } from '../support/chain.ts';
+
+const twoDice = distributionOf((dice) => dice.sum('any', 2, 6));
+
+describe('distributionOf', () => {
+  test('gives every result with its exact probability', () => {
+    const coin = distributionOf((dice) => dice.die('any', 6, (face) => (face >= 5 ? 'hit' : 'miss')));
+    expect(coin.chances).toEqual([
+      { result: 'miss', probability: 2 / 3, fraction: { numerator: 2n, denominator: 3n } },
+      { result: 'hit', probability: 1 / 3, fraction: { numerator: 1n, denominator: 3n } },
+    ]);
+    expect([...coin]).toEqual(coin.chances);
+  });
+
+  test('puts results together that are equal as data, whichever dice they come from', () => {
+    const found = distributionOf((dice) => {
+      const first = dice.die('first', 3);
+      // ways of three lengths and with three denominators
+      if (first === 1) return { by: 'first', of: [1] };
+      return dice.die('second', first === 2 ? 2 : 5) === 1 ? { of: [1], by: 'first' } : null;
+    });
+    expect(found.chances.map(({ result, fraction }) => [result, textOf(fraction)])).toEqual([
+      [{ by: 'first', of: [1] }, '17/30'],
+      [null, '13/30'],
+    ]);
+  });
+
+  test('sums to exactly 1', () => {
+    const sides = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(sides, (dice) => {
+        const found = distributionOf((thrown) => {
+          let total = 0;
+          for (const one of dice) if (total % 3 !== 2) total += thrown.die('any', one);
+          return total;
+        });
+        expect(textOf(sumOf(found.chances.map(({ fraction }) => fraction)))).toBe('1');
+      }),
+    );
+  });
+
+  test('refuses more ways than the limit', () => {
+    const roll = () => distributionOf((dice) => dice.faces('any', 3, 6), 215);
+    expect(roll).toThrow(OutcomesLimitError);
+    expect(distributionOf((dice) => dice.faces('any', 3, 6), 216).chances).toHaveLength(216);
+  });
+});
+
+describe('a distribution', () => {
+  test('tells the chance that something holds', () => {
+    expect(twoDice.chance((total) => total >= 10)).toEqual({
+      value: 1 / 6,
+      fraction: { numerator: 1n, denominator: 6n },
+    });
+    expect(twoDice.chance(() => false).value).toBe(0);
+    expect(twoDice.chance(() => true)).toEqual(exactly(1n, 1n));
+  });
+
+  test('tells the mean of a quantity, below zero too', () => {
+    expect(textOf(twoDice.mean((total) => total).fraction)).toBe('7');
+    const average = distributionOf((dice) => dice.die('any', AVERAGE_DIE));
+    expect(textOf(average.mean((face) => face).fraction)).toBe('7/2');
+    expect(textOf(average.mean((face) => face - 5).fraction)).toBe('-3/2');
+    expect(average.mean((face) => face - 5).value).toBe(-1.5);
+  });
+
+  test('carries results on, equal ones together', () => {
+    expect(twoDice.map((total) => total % 2).chances.map(({ fraction }) => textOf(fraction))).toEqual([
+      '1/2',
+      '1/2',
+    ]);
+    expect(twoDice.map(() => ({ any: 1 })).chances).toHaveLength(1);
+  });
+
+  test('joins with another that does not depend on it', () => {
+    const die = distributionOf((dice) => dice.die('any', 6));
+    const both = die.with(die, (one, two) => one + two);
+    const texts = (of: Distribution<number>) =>
+      Object.fromEntries(of.chances.map(({ result, fraction }) => [result, textOf(fraction)]));
+    expect(texts(both)).toEqual(texts(twoDice));
+    expect(die.with(die, (one, two) => ({ same: one === two })).chances).toHaveLength(2);
+  });
+
+  test('goes on with what depends on the result', () => {
+    // as many dice as the first shows
+    const first = distributionOf((dice) => dice.die('first', 3));
+    const chained = first.chain((count) => distributionOf((dice) => dice.sum('then', count, 2)));
+    const direct = distributionOf((dice) => dice.sum('then', dice.die('first', 3), 2));
+    const texts = (of: Distribution<number>) =>
+      Object.fromEntries(of.chances.map(({ result, fraction }) => [result, textOf(fraction)]));
+    expect(texts(chained)).toEqual(texts(direct));
+    expect(chained.chance(() => true).value).toBe(1);
+  });
+
+  test('refuses to join what would take for ever', () => {
+    const shares = Array.from({ length: 10_001 }, (_, result) => ({ result, ways: 1n }));
+    const wide = new Distribution(shares, 10_001n);
+    expect(() => wide.with(wide, () => 0)).toThrow(OutcomesLimitError);
+  });
+
+  test('can be put in order', () => {
+    const order = twoDice.sorted((a, b) => b - a).chances.map(({ result }) => result);
+    expect(order).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(twoDice.chances[0]?.result).toBe(2);
+  });
+
+  test('makes rows for a table or chart', () => {
+    const coin = distributionOf((dice) => dice.die('any', 2));
+    expect(coin.rows()).toEqual([
+      { result: 1, probability: 0.5 },
+      { result: 2, probability: 0.5 },
+    ]);
+    expect(coin.map((face) => ({ face })).rows()).toEqual([
+      { face: 1, probability: 0.5 },
+      { face: 2, probability: 0.5 },
+    ]);
+    expect(coin.map((face) => [face]).rows()[0]).toEqual({ result: [1], probability: 0.5 });
+  });
+});
