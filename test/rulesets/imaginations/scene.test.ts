@@ -83,8 +83,8 @@ describe('what is drawn', () => {
       ['bf', 'blue', 'battery', 'bf'],
       ['rf', 'red', 'battery', 'rf'],
       ['bt1', 'blue', 'troops', 'bt1'],
-      ['r1', 'red', 'battleship', 'r1'],
-      ['b1', 'blue', 'ironclad', 'Monitor'],
+      ['r1', 'red', 'battleship', 'r1, battleship'],
+      ['b1', 'blue', 'ironclad', 'Monitor, ironclad'],
     ]);
   });
 
@@ -122,9 +122,9 @@ describe('what is drawn', () => {
     const scene = imaginations.scene(state);
     const bars = (id: string) =>
       pieceOf(scene, id).bars.map(({ label, value, max }) => `${label} ${value}/${max}`);
-    expect(bars('r1')).toEqual(['hull 17/36', 'mast 5/15', 'torpedoes 1/2']);
-    expect(bars('r2')).toEqual(['hull 24/24', 'mast 12/12', 'torpedoes 0/1']);
-    expect(bars('b1')).toEqual(['hull 8/24', 'torpedoes 1/1']);
+    expect(bars('r1')).toEqual(['hull 17/36', 'mast 5/15', 'torpedo 1/2']);
+    expect(bars('r2')).toEqual(['hull 24/24', 'mast 12/12', 'torpedo 0/1']);
+    expect(bars('b1')).toEqual(['hull 8/24', 'torpedo 1/1']);
     expect(bars('bf')).toEqual(['guns 3/6']);
   });
 
