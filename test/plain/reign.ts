@@ -2700,10 +2700,11 @@ function proceed(t: Table): void {
     beginTimeline(t);
   }
   if (s.phase === 'resolve' && nextItems(s).length === 0) s.phase = 'aftermath';
-  if (s.phase === 'melee') proceedMelee(s);
+  if (s.phase === 'melee') proceedMelee(t);
 }
 
-function proceedMelee(s: PlainState): void {
+function proceedMelee(t: Table): void {
+  const s = t.s;
   const e = currentFight(s);
   if (e === null) {
     s.phase = 'upkeep';
@@ -2717,6 +2718,11 @@ function proceedMelee(s: PlainState): void {
   }
   if (s.memory.meleeStage === 'timeline' && nextItems(s).length === 0) {
     s.memory.meleeStage = 'checks';
+    if (s.rolls.every((roll) => !roll.thrown)) {
+      // the checks are a step of their own only where dice were thrown
+      meleeChecks(t);
+      proceedMelee(t);
+    }
   }
 }
 
