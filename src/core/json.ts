@@ -43,22 +43,21 @@ function isAscending(keys: readonly string[]): boolean {
   return true;
 }
 
-function canonicalItems(items: readonly unknown[]): string {
-  let text = '';
-  for (let i = 0; i < items.length; i++) text += (i === 0 ? '' : ',') + canonicalText(items[i]);
-  return text;
+function canonicalItems(items: readonly unknown[]): string[] {
+  const texts: string[] = [];
+  for (let i = 0; i < items.length; i++) texts.push(canonicalText(items[i]));
+  return texts;
 }
 
-function canonicalFields(fields: Fields): string {
+function canonicalFields(fields: Fields): string[] {
   const keys = Object.keys(fields);
   if (!isAscending(keys)) keys.sort();
-  let text = '';
+  const texts: string[] = [];
   for (const key of keys) {
     const part = fields[key];
-    if (part === undefined) continue;
-    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalText(part)}`;
+    if (part !== undefined) texts.push(`${JSON.stringify(key)}:${canonicalText(part)}`);
   }
-  return text;
+  return texts;
 }
 
 /**
@@ -68,8 +67,9 @@ function canonicalFields(fields: Fields): string {
 export function canonicalText(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${canonicalItems(value)}]`;
-  return `{${canonicalFields(value as Fields)}}`;
+  // joined and not added up: texts that are kept are whole, not trees of their parts
+  if (Array.isArray(value)) return `[${canonicalItems(value).join(',')}]`;
+  return `{${canonicalFields(value as Fields).join(',')}}`;
 }
 
 const DEEPEST = 16;

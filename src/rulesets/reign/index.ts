@@ -1,8 +1,44 @@
 export type { GeneratorState } from '../../core/dice/generator.ts';
+export type { Chance, ChanceRow, Distribution, Exact } from '../../core/distribution.ts';
+export type { Fraction } from '../../core/fraction.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
 export { marked, type Points } from './chapters/damage.ts';
 export { successesNeeded } from './chapters/flight.ts';
+export { type ArcherQuestion, archerOdds } from './chapters/odds/archer-odds.ts';
+export { type ChaseQuestion, chaseOdds, type Progress } from './chapters/odds/chase-odds.ts';
+export { type DodgeQuestion, dodgeOdds } from './chapters/odds/dodge-odds.ts';
+export {
+  type DeckFightQuestion,
+  deckFightOdds,
+  type Fighters,
+  type MeleeLosses,
+  type MeleeQuestion,
+  type MenLeft,
+  meleeOdds,
+} from './chapters/odds/melee-odds.ts';
+export {
+  type BestSet,
+  type BestSetQuestion,
+  bestSetOdds,
+  meanWidth,
+  type PoolGiven,
+  roundsToSuccesses,
+  type SetQuestion,
+  setOdds,
+  throwOdds,
+} from './chapters/odds/pool-odds.ts';
+export {
+  type AreaHits,
+  type AreaQuestion,
+  areaOdds,
+  type Target,
+  type VolleyOptions,
+  type VolleyQuestion,
+  type VolleyResult,
+  volleyOdds,
+} from './chapters/odds/volley-odds.ts';
+export type { DiceSet, ThreatTest } from './chapters/pools.ts';
 export { type Posture, postureOf } from './chapters/posture.ts';
 export {
   availableOf,

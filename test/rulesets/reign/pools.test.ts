@@ -8,7 +8,6 @@ import {
   canMakeSet,
   diceOf,
   diceToDestroy,
-  greedySpending,
   isAlive,
   isInReach,
   masterDieFaces,
@@ -197,7 +196,6 @@ describe('sets', () => {
     expect(isInReach(6, 6)).toBe(true);
     expect(isInReach(6, 7)).toBe(false);
     expect([2, 3, 5].map(diceToDestroy)).toEqual([1, 2, 4]);
-    expect(greedySpending(3, [3, 3, 2])).toEqual([2, 1, 0]);
   });
 });
 

@@ -259,13 +259,3 @@ export function isAlive(width: number): boolean {
 export function diceToDestroy(width: number): number {
   return Math.max(0, width - 1);
 }
-
-/** Dice spent on targets of these effective Widths in turn, on each as many as destroy it while they last. */
-export function greedySpending(dice: number, targetWidths: readonly number[]): number[] {
-  let left = dice;
-  return targetWidths.map((width) => {
-    const spent = Math.min(left, diceToDestroy(width));
-    left -= spent;
-    return spent;
-  });
-}

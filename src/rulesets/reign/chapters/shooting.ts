@@ -28,7 +28,7 @@ type ArcherAction = Extract<RollAction, { readonly kind: 'archers' }>;
 export type KnockOut = () => void;
 
 /** Points of Armour that a volley ignores: the smallest of its engines'. @source RN-042, RN-R10, RN-R21 */
-function armourIgnored(weapons: Engines): number {
+export function armourIgnored(weapons: Engines): number {
   let ignored = Infinity;
   for (const weapon of WEAPON_TYPES)
     if ((weapons[weapon] ?? 0) > 0) ignored = Math.min(ignored, WEAPONS[weapon].ignores);

@@ -464,6 +464,19 @@ describe('heroes', () => {
     ]);
   });
 
+  test('RN-R16, RN-R73 a set of his that has landed takes the party aboard a ship that dodges', () => {
+    const { state } = playRound(given({ ships, positions: HELD }), {
+      orders: { comet: [hold(), PARTY], mitos: [dodge()] },
+      dice: {
+        'comet board-attack': [1, 2, 3, 4],
+        'comet hero-fight': [9, 9, 9, 1, 2, 3, 4, 5],
+        'mitos dodge': [4, 4, 1, 2, 3, 6],
+      },
+    });
+    expect(crewOf(state, 'mitos')).toBe(11);
+    expect(committed(state)).toEqual({ comet: 4, mitos: 0 });
+  });
+
   test('RN-R39 no die is taken from a hero', () => {
     const { events } = playRound(given({ ships, positions: HELD }), {
       orders: { comet: [hold(), boardWith('mitos', 2, [hero('hero')])], mitos: [hold(), repel('comet', 4)] },

@@ -589,7 +589,7 @@ describe('dice knocked out', () => {
     expect(crewOf(state, 'mitos')).toBe(11);
   });
 
-  test('RN-R18 a hit on the weapons takes a die from the highest volley of that ship, whoever its target', () => {
+  test('RN-047, RN-R18 a hit on the weapons takes a die from the highest volley of that ship, whoever its target', () => {
     const positions = { 'comet>mitos': 'S', 'mitos>comet': 'S', 'mitos>third': 'S' } as const;
     const { state } = playRound(given({ ships: THREE, sides: SIDES, positions }), {
       orders: {
@@ -621,7 +621,7 @@ describe('dice knocked out', () => {
     expect(damages(state, 'comet')).toEqual({ hull: [1, 1] });
   });
 
-  test('RN-R18 hits on masts and hull take no die', () => {
+  test('RN-047, RN-R18 hits on masts and hull take no die', () => {
     for (const face of [3, 6]) {
       const { events } = playRound(given({ positions: BOTH }), {
         orders: { comet: [hold(), volley('mitos', FULL)], mitos: [hold(), volley('comet', BALLISTAS)] },

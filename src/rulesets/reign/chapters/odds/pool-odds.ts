@@ -55,8 +55,10 @@ export function poolDiceOf({
   called,
   penalties = 0,
   cap,
+  difficulty = 1,
 }: PoolGiven): PoolDice {
   requireWhole('dice', dice, 0, 99);
+  requireWhole('difficulty', difficulty, 0, 99);
   requireWhole('penalties', penalties, 0, 99);
   requireWhole('edFace', edFace, 1, SIDES);
   if (cap !== undefined) requireWhole('cap', cap, 1, MOST_DICE);
@@ -123,6 +125,7 @@ export interface SetQuestion extends PoolGiven {
  */
 export function setOdds(question: SetQuestion): Exact {
   const { width = 2, height, bonus = 0, difficulty = 1 } = question;
+  requireWhole('bonus', bonus, 0, 1);
   const counts = (set: DiceSet) =>
     meets(set, difficulty) && set.dice + bonus >= width && (height === undefined || set.height === height);
   const reading = readingOdds(question, (ways) => ways.some((sets) => sets.some(counts)));
@@ -154,6 +157,7 @@ export interface BestSetQuestion extends PoolGiven {
  */
 export function bestSetOdds(question: BestSetQuestion): Distribution<BestSet> {
   const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = question;
+  requireWhole('bonus', bonus, 0, 1);
   return readingOdds(question, (ways) => bestSet(ways.flat(), difficulty))
     .map((set) => bestOf(set, bonus, locationMap))
     .sorted((a, b) => b.width - a.width || Number(b.height) - Number(a.height));

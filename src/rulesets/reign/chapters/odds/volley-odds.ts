@@ -21,6 +21,7 @@ export type VolleyOptions = Partial<
 export interface VolleyQuestion extends Omit<PoolGiven, 'dice' | 'cap' | 'difficulty'>, VolleyOptions {
   /** The engines in it: `{ catapult: 3 }`. */
   readonly weapons: Engines;
+  /** The ship shot at: one of a game, or the name of a type. */
   readonly target: Target;
   /** Bonus dice: a helper's, an inspired crew's. Default 0. */
   readonly bonusDice?: number;
@@ -119,27 +120,26 @@ function setTaken(sets: readonly DiceSet[], isAimedAt: (set: DiceSet) => boolean
   return bestSet(sets.filter(isAimedAt)) ?? bestSet(sets);
 }
 
-/** The volley's own damage, set by set. */
-function ownDamage(sets: readonly DiceSet[], volley: Volley): VolleyResult {
-  const { weapons, bonus = 0 } = volley;
-  const { armour, locations, locationMap } = volley.target;
-  let result: VolleyResult = { isHit: sets.length > 0, structural: 0, superficial: 0, locations };
-  for (const { height, dice } of sets) {
-    const points = enginePoints(dice + bonus, armour, weapons);
-    result = struck(result, locationMap[height - 1], points, volley);
-  }
-  return result;
+/** What is read of a set that hits. */
+interface Hit {
+  readonly location: LocationName | undefined;
+  readonly width: number;
+}
+
+/** The result with one set's damage more. */
+function struckBySet(result: VolleyResult, { location, width }: Hit, volley: Volley): VolleyResult {
+  return struck(result, location, enginePoints(width, volley.target.armour, volley.weapons), volley);
 }
 
 /** The result with a hit more. */
 function struck(
-  { isHit, structural, superficial, locations }: VolleyResult,
+  { structural, superficial, locations }: VolleyResult,
   location: LocationName | undefined,
   points: Points,
   { damageOrder = OPTIONS.damageOrder.default }: VolleyOptions,
 ): VolleyResult {
   return {
-    isHit,
+    isHit: true,
     structural: structural + points.structural,
     superficial: superficial + points.superficial,
     locations: location === undefined ? locations : damaged(locations, location, points, damageOrder),
@@ -147,6 +147,15 @@ function struck(
 }
 
 /** The sets of a volley that count, in the order of their turns. @source RN-R11 */
+function hitsOf(ways: readonly DiceSet[][], volley: Volley): Hit[] {
+  const { target, bonus = 0 } = volley;
+  return setsTaken(ways, volley).map(({ height, dice }) => ({
+    location: target.locationMap[height - 1],
+    width: dice + bonus,
+  }));
+}
+
+/** The set that is chosen, or all those of its throw. */
 function setsTaken(ways: readonly DiceSet[][], { aim, target, volleySets }: Volley): DiceSet[] {
   const isAimedAt = ({ height }: DiceSet) => target.locationMap[height - 1] === aim;
   const taken = setTaken(ways.flat(), isAimedAt);
@@ -164,19 +173,29 @@ function setsTaken(ways: readonly DiceSet[][], { aim, target, volleySets }: Voll
  * @source RN-041, RN-042, RN-045, RN-046, RN-R10, RN-R11, RN-R21, RN-R22, RN-R25, RN-B20, RN-B21
  */
 export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult> {
-  const { weapons, bonusDice = 0, areaDicePer = OPTIONS.areaDicePer.default } = question;
+  const { weapons, bonusDice = 0, bonus = 0, areaDicePer = OPTIONS.areaDicePer.default } = question;
   requireWhole('bonusDice', bonusDice, 0, SIDES);
+  requireWhole('bonus', bonus, 0, 1);
   const volley = { ...question, target: targetOf(question.target) };
   const dice = ratingOf(weapons) + bonusDice;
-  const taken = readingOdds({ ...question, dice }, (ways) => setsTaken(ways, volley));
+  const taken = readingOdds({ ...question, dice }, (ways) => hitsOf(ways, volley));
   const area = areaHits(areaDice({ areaDicePer }, weapons), volley.target.locationMap);
   const points = areaPoints(
     { areaArmour: question.areaArmour ?? OPTIONS.areaArmour.default },
     volley.target.armour,
   );
-  const withArea = (result: VolleyResult) =>
-    area.map((hits) => hits.reduce((so, hit) => struck(so, hit, points, volley), result));
-  return taken
-    .map((sets) => ownDamage(sets, volley))
-    .chain((result) => (result.isHit ? withArea(result) : distributionOf(() => result)));
+  const none: VolleyResult = {
+    isHit: false,
+    structural: 0,
+    superficial: 0,
+    locations: volley.target.locations,
+  };
+  return taken.chain(([first, ...others]) => {
+    if (first === undefined) return distributionOf(() => none);
+    const hit = struckBySet(none, first, volley);
+    return area.map((hits) => {
+      const result = hits.reduce((so, location) => struck(so, location, points, volley), hit);
+      return others.reduce((so, other) => struckBySet(so, other, volley), result);
+    });
+  });
 }
