@@ -10,6 +10,8 @@ import { boardingOutcomes, dealOutcomes, galeOutcomes } from './sides/enumeratio
 import { fastPath } from './sides/fast-path.ts';
 import { floor } from './sides/floor.ts';
 import { longMatch } from './sides/long-match.ts';
+import { SIDES_OF_RULESETS } from './sides/of-ruleset.ts';
+import { PARTS } from './sides/parts.ts';
 import { plainImplementation } from './sides/plain.ts';
 import { reduce, reduceAlone } from './sides/reduce.ts';
 import { simulation } from './sides/simulation.ts';
@@ -31,6 +33,8 @@ const SIDES: { readonly [name: string]: () => Side } = {
   boarding: boardingOutcomes,
   gale: galeOutcomes,
   deal: dealOutcomes,
+  ...SIDES_OF_RULESETS,
+  ...PARTS,
 };
 
 const name = process.argv[2] ?? '';

@@ -237,6 +237,37 @@ export const MEASUREMENTS: readonly Measurement[] = [
       }),
     ],
   })),
+  ...(['imaginations', 'reign'] as const).map((name, i) => ({
+    number: 9,
+    entrants: [{ name: `${name}, fast path`, warmUp: 200 }, ...named(`${name}, reduce`)],
+    full: { count: [40, 20][i] ?? 1, rounds: 5, warmUp: 20, proof: 10 },
+    quick: once(1, 1),
+    findings: [
+      line({
+        id: `9${'ab'[i]}`,
+        title: `random fleet games of ${name}: fast path / reduce`,
+        sides: [0, 1],
+        figure: rate('actions'),
+        unit: 'actions/s',
+        target: atLeast(20),
+      }),
+    ],
+  })),
+  ...(['candidates', 'sight lines', 'effect'] as const).map((name, i) => ({
+    number: 10,
+    entrants: named(name),
+    full: { count: 20_000, rounds: 5, warmUp: 5_000, proof: 0 },
+    quick: once(10),
+    findings: [
+      line({
+        id: `10${'abc'[i]}`,
+        title: `imaginations, a decision by parts: ${['legal actions listed', 'a line of fire', 'an action through reduce'][i]}`,
+        sides: [0],
+        figure: cost(['decisions', 'lines', 'actions'][i] ?? ''),
+        unit: 'us',
+      }),
+    ],
+  })),
 ];
 
 /** Takes a measurement. */
