@@ -60,8 +60,6 @@ interface Party {
   readonly heroes: readonly Hero[];
 }
 
-const NO_HEROES: readonly Hero[] = [];
-
 /** Parties that are worth offering: 1, half, all; without heroes or with all. */
 function partiesToOffer(state: ReignState, ship: Ship): Party[] {
   const men = availableOf(state, ship);
@@ -70,7 +68,7 @@ function partiesToOffer(state: ReignState, ship: Ship): Party[] {
   const heroes = heroesToOffer(declarationOf(state, ship.id), ship);
   const half = Math.ceil(men / 2);
   for (const party of new Set([1, half, men])) {
-    parties.push({ party, heroes: NO_HEROES });
+    parties.push({ party, heroes: [] });
     if (heroes.length > 0) parties.push({ party, heroes });
   }
   return parties;
