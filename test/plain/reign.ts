@@ -1212,8 +1212,9 @@ function rollsOf(s: PlainState, ship: PlainShip): void {
     plans.push({ n, character, action, pool, add });
   };
 
-  const captain = must(d.captain, 'captain option');
-  if (captain.option !== 'hold') {
+  // none: she would have struck, but to a ship that struck herself
+  const captain = d.captain;
+  if (captain !== null && captain.option !== 'hold') {
     const pool = captainPool(s, ship, captain.option);
     const action = captainAction(s, ship, captain);
     plan(0, ship.captain, captain.option, action, pool, { edFace: captain.edFace });
@@ -1662,7 +1663,9 @@ function killSpareMan(s: PlainState, ship: PlainShip): boolean {
 function voidEmptyParties(s: PlainState): void {
   for (const [index, party] of s.memory.parties.entries()) {
     if (party.kind !== 'board' && party.kind !== 'repel') continue;
-    if (party.men === 0 && party.heroes.length === 0) voidParty(s, index);
+    if (party.men > 0 || party.heroes.length > 0) continue;
+    const waits = allItems(s).some((item) => item.action.party === index && isWaitingForTurn(item));
+    if (waits) voidParty(s, index);
   }
 }
 
@@ -2076,7 +2079,8 @@ function begin(t: Table, ship: PlainShip, effect: Effect, from: number): void {
     tokens.route = Math.max(tokens.route, effect.width);
   } else if (effect.kind === 'spot-trouble') {
     // in a cruise: for the next routine task, whenever that is (RN-096)
-    timers.spotTroubleUntil = s.mode === 'cruise' ? s.options.roundLimit : from;
+    const last = s.mode === 'cruise' ? s.options.roundLimit : from;
+    timers.spotTroubleUntil = Math.max(timers.spotTroubleUntil ?? last, last);
   } else {
     tokens.spotted.push({ target: effect.target, feature: effect.feature, round: from });
   }
@@ -2700,10 +2704,11 @@ function proceed(t: Table): void {
     beginTimeline(t);
   }
   if (s.phase === 'resolve' && nextItems(s).length === 0) s.phase = 'aftermath';
-  if (s.phase === 'melee') proceedMelee(s);
+  if (s.phase === 'melee') proceedMelee(t);
 }
 
-function proceedMelee(s: PlainState): void {
+function proceedMelee(t: Table): void {
+  const s = t.s;
   const e = currentFight(s);
   if (e === null) {
     s.phase = 'upkeep';
@@ -2717,6 +2722,11 @@ function proceedMelee(s: PlainState): void {
   }
   if (s.memory.meleeStage === 'timeline' && nextItems(s).length === 0) {
     s.memory.meleeStage = 'checks';
+    if (s.rolls.every((roll) => !roll.thrown)) {
+      // the checks are a step of their own only where dice were thrown
+      meleeChecks(t);
+      proceedMelee(t);
+    }
   }
 }
 
