@@ -32,6 +32,7 @@ export const setMasterDie: ActionRule<Reign, SetMasterDie> = {
   rules: ['RN-B03', 'RN-B06'],
   schema: v.strictObject({ type: oneOfSchema(['set-master-die']), side: ID, roll: ROLL_ID, face: FACE }),
 
+  offersLegalOnly: true,
   candidates(state, { side }) {
     const { pending } = state;
     if (pending?.decision !== 'master-die') return [];
@@ -63,6 +64,7 @@ export const chooseSet: ActionRule<Reign, ChooseSet> = {
     height: ED_FACE,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side }) {
     const { pending } = state;
     if (pending?.decision !== 'set') return [];

@@ -20,6 +20,7 @@ function setsKept(state: ReignState, ship: string): number {
 
 /** Whether a pursuer has a set left against a ship. @source RN-073, RN-R32, RN-R34 */
 function isPursued(state: ReignState, ship: string, by: string): boolean {
+  if (declarationOf(state, by).captain?.option !== 'pursue') return false;
   const roll = captainRoll(state, by);
   const option = roll?.actions[0];
   if (roll === null || option?.kind !== 'pursue' || option.target !== ship) return false;

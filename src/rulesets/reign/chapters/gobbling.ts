@@ -150,6 +150,7 @@ export const gobble: ActionRule<Reign, Gobble> = {
     spend: v.array(v.strictObject({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side }) {
     const { pending } = state;
     if (pending?.decision !== 'gobble') return [];

@@ -1,5 +1,5 @@
 import type { CaptainOption, Position, ReignEvent, ReignGame, ReignState, RollAction } from '../types.ts';
-import { declarationOf } from './declaring/slots.ts';
+import { breaksAway, declarationOf } from './declaring/slots.ts';
 import { dropPosition } from './positions.ts';
 import { captainRoll, postureOf } from './posture.ts';
 import { hasSucceeded } from './rolls.ts';
@@ -10,6 +10,7 @@ type Manoeuvre = Extract<RollAction, { readonly kind: 'manoeuvre' }>;
 
 /** The manoeuvre that a ship has made this round; null if she has made none. @source RN-018 */
 function manoeuvreMade(state: ReignState, ship: string): Manoeuvre | null {
+  if (declarationOf(state, ship).captain?.option !== 'manoeuvre') return null;
   const roll = captainRoll(state, ship);
   const option = roll?.actions[0];
   return roll !== null && option?.kind === 'manoeuvre' && hasSucceeded(roll, 0) ? option : null;
@@ -24,10 +25,11 @@ function breaksUnrolled({ options: { breakRule } }: ReignState, option: CaptainO
 /** Whether a ship has shaken another off: by dodge or flight all, by pursuit the quarry. @source RN-062, RN-R06, RN-R68 */
 function hasShakenOff(state: ReignState, ship: string, other: string): boolean {
   const order = declarationOf(state, ship).captain;
+  if (order === null || !breaksAway(order.option)) return false;
+  const { option, target } = order;
+  if (option === 'pursue' && target !== other) return false;
   const roll = captainRoll(state, ship);
-  const option = order?.option;
-  if (roll === null || (option !== 'dodge' && option !== 'flee' && option !== 'pursue')) return false;
-  if (option === 'pursue' && order?.target !== other) return false;
+  if (roll === null) return false;
   return hasSucceeded(roll, 0) || breaksUnrolled(state, option);
 }
 
@@ -75,10 +77,10 @@ function positionAfter(
   target: string,
   boarded: readonly string[],
 ): Position | null {
-  if (hasShakenOff(state, target, ship)) return null;
-  const made = manoeuvreMade(state, ship);
-  if (made?.target === target) return gained(state, ship, made, boarded);
   const held = state.positions[pairOf(ship, target)];
+  const made = manoeuvreMade(state, ship);
+  if ((held === undefined && made?.target !== target) || hasShakenOff(state, target, ship)) return null;
+  if (made?.target === target) return gained(state, ship, made, boarded);
   if (held === undefined || isOutsailed(state, ship, target)) return null;
   return afterAssault(state, ship, target, held);
 }
@@ -94,7 +96,9 @@ export function updatePositions(game: ReignGame, boarded: readonly string[], emi
   for (const ship of ids) {
     for (const target of ids) {
       if (!areInContact(game, shipOf(game, ship), shipOf(game, target))) continue;
-      changes.push({ ship, target, after: positionAfter(game, ship, target, boarded) });
+      const after = positionAfter(game, ship, target, boarded);
+      if (after !== null || game.positions[pairOf(ship, target)] !== undefined)
+        changes.push({ ship, target, after });
     }
   }
   for (const { ship, target, after } of changes) {

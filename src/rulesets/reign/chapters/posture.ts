@@ -1,4 +1,5 @@
 import type { PositionKind, ReignState, Roll } from '../types.ts';
+import { declarationOf } from './declaring/slots.ts';
 import { hasSucceeded, isLive } from './rolls.ts';
 import { positionOn } from './ship.ts';
 
@@ -36,6 +37,7 @@ function isWon({ options }: ReignState, roll: Roll, old: PositionKind | undefine
 /** How a ship stands to another at this moment of a round. @source RN-023, RN-R03, RN-R04, RN-R56, RN-R68 */
 export function postureOf(state: ReignState, ship: string, foe: string): Posture {
   const held = positionOn(state, ship, foe)?.kind;
+  if (declarationOf(state, ship).captain?.option === 'hold') return ofPosition(held);
   const roll = captainRoll(state, ship);
   const option = roll?.actions[0];
   if (roll === null || option === undefined) return ofPosition(held);

@@ -98,6 +98,12 @@ export function areHostile({ sides }: ReignState, a: string, b: string): boolean
   return true;
 }
 
+/** Whether there is nothing in a record; asked before its keys are made, which takes longer. */
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
+}
+
 function hasParted({ chase }: ReignState, a: string, b: string): boolean {
   return chase[pairOf(a, b)]?.escaped === true;
 }
@@ -108,8 +114,7 @@ export function areInContact(state: ReignState, ship: Ship, other: Ship): boolea
     ship.status === 'active' &&
     other.status === 'active' &&
     areHostile(state, ship.side, other.side) &&
-    !hasParted(state, ship.id, other.id) &&
-    !hasParted(state, other.id, ship.id)
+    (isEmpty(state.chase) || (!hasParted(state, ship.id, other.id) && !hasParted(state, other.id, ship.id)))
   );
 }
 

@@ -172,22 +172,16 @@ export function setsToCome(state: ReignState): TimelineItem[] {
   return items;
 }
 
-/** Rolls of those who can no longer use them are lost. */
-function loseRollsOfGone(game: ReignGame): void {
-  const state: ReignState = game;
-  for (const { roll: id, height } of state.timeline) {
-    const roll = rollOf(state, id);
-    const action = actionOfSet(roll, height);
-    if (action !== null && !isLost(state, id) && areGone(state, roll, action)) game.memory.lost.push(id);
-  }
-}
-
-/** Takes off the timeline what has taken its turn or never will. */
+/** Takes off the timeline what has taken its turn or never will; rolls of those who are gone are lost. */
 export function pruneTimeline(game: ReignGame): void {
   const state: ReignState = game;
-  loseRollsOfGone(game);
   game.timeline = game.timeline.filter(({ roll: id, height }) => {
     const roll = rollOf(state, id);
-    return isToCome(state, roll, setOfHeight(roll, height) as RolledSet);
+    const set = setOfHeight(roll, height);
+    if (set === null || set.resolved || !isLive(set) || isLost(state, id)) return false;
+    const action = actionOfSet(roll, height);
+    if (action === null || !areGone(state, roll, action)) return action !== null;
+    game.memory.lost.push(id);
+    return false;
   });
 }

@@ -506,6 +506,40 @@ describe('heroes', () => {
     expect(state.engagements[0]?.heroes.mitos).toMatchObject([{ character: 'champion' }]);
   });
 
+  test('RN-R73 a hero of a fighting party takes a man of the boarders and a die of their best set', () => {
+    const { state } = playRound(given({ ships, positions: HELD }), {
+      orders: {
+        comet: [hold(), boardWith('mitos', 4)],
+        mitos: [hold(), repel('comet', 2, 'fight', [hero('champion')])],
+      },
+      dice: {
+        'comet board-attack': [7, 7, 1, 2],
+        'mitos repel': [1, 2],
+        'mitos hero-fight': [9, 9, 1, 2, 3, 4, 5, 6],
+      },
+    });
+    expect([crewOf(state, 'comet'), crewOf(state, 'mitos')]).toEqual([23, 12]);
+    expect(committed(state)).toEqual({ comet: 3, mitos: 2 });
+  });
+
+  test('RN-R39, RN-B26 neither man nor hero left: the remaining sets are void, and nobody boards', () => {
+    const hurt = { ...ships, comet: { ...ships.comet, people: { hero: { wounds: 9 } } } };
+    const { state } = playRound(given({ ships: hurt, positions: HELD }), {
+      orders: {
+        comet: [hold(), boardWith('mitos', 1, [hero('hero')])],
+        mitos: [hold(), repel('comet', 4)],
+      },
+      dice: {
+        'comet board-attack': [7],
+        'comet hero-fight': [8, 8, 1, 2, 3, 4, 5, 6],
+        'mitos repel': [10, 10, 9, 9],
+      },
+    });
+    expect(shipIn(state, 'comet').characters.hero).toMatchObject({ wounds: 10, out: true, fightingIn: null });
+    expect([crewOf(state, 'comet'), crewOf(state, 'mitos')]).toEqual([23, 12]);
+    expect(state.engagements).toEqual([]);
+  });
+
   test('RN-R13 a parrying party eats hero sets of that fight, too', () => {
     const { state } = playRound(given({ ships, positions: { 'comet>mitos': 'B-parry' } }), {
       orders: { comet: [hold(), PARTY], mitos: [hold(), repel('comet', 4, 'parry')] },

@@ -98,6 +98,8 @@ describe('offers to the captain', () => {
     const ships = { comet: { ...COMET, captain: EXPERT }, mitos: MITOS };
     const dodges = choices(given({ ships })).filter(({ option }) => option === 'dodge');
     expect(fields(dodges, 'edFace')).toEqual(listed([10], [4]));
+    const flights = choices(given({ ships })).filter(({ option }) => option === 'flee');
+    expect(fields(flights, 'edFace')).toEqual(listed([10], [1]));
     expect(
       fields(
         choices(given({ ships })).filter(({ option }) => option === 'hold'),
@@ -176,6 +178,15 @@ describe('offers to the crew', () => {
           ? [[{ character: 'wizard', use: 'die' }], [{ character: 'wizard', use: 'ED' }]]
           : [[{ character: 'gunner', use: 'die' }]]),
       ),
+    );
+  });
+
+  test('RN-052 with the Master Die of a helper who has one', () => {
+    const wizard = someone('wizard', { knowledge: 3 }, { artillery: [2, 'MD'] });
+    const people = { wizard: { gunneryReady: true } };
+    const state = crewed({ positions: { 'comet>mitos': 'S' } }, { characters: [wizard], people });
+    expect(fields(offers(state, 'declare-volley'), 'helper')).toEqual(
+      listed([null], [{ character: 'wizard', use: 'die' }], [{ character: 'wizard', use: 'MD' }]),
     );
   });
 

@@ -571,8 +571,8 @@ describe('pushing the limits', () => {
   });
 
   describe('while it runs', () => {
-    const running = (more: Partial<GivenShip> = {}, given_: Given = {}) =>
-      crewed([pusher, 'mate'], { patch: { timers: { pushUntil: 3 } }, ...more }, given_);
+    const running = (more: Partial<GivenShip> = {}, setting: Given = {}) =>
+      crewed([pusher, 'mate'], { patch: { timers: { pushUntil: 3 } }, ...more }, setting);
 
     test('RN-093, RN-R30 every set that meets its Difficulty is one wider: timing, damage, time', () => {
       const { state, steps } = playRound(running({}, { positions: { 'comet>mitos': 'S' } }), {

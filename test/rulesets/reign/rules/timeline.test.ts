@@ -572,6 +572,34 @@ describe('dice knocked out', () => {
     expect(crewOf(state, 'comet')).toBe(23);
   });
 
+  test.each([
+    ['volley', [8, 8, 8], [8, 8], [2, 2]],
+    ['archers', [8, 8], [8, 8, 8], [2, 2]],
+  ] as const)('RN-R19 of equal Height the wider set pays: the %s', (_who, shots, arrows, widths) => {
+    const { state } = playUntil(
+      given({ positions: { 'comet>mitos': 'B', 'mitos>comet': 'S' } }),
+      'aftermath',
+      {
+        orders: {
+          comet: [hold(), boardWith('mitos', 8)],
+          mitos: [
+            hold(),
+            volley('comet', { ballista: shots.length }),
+            archers('comet', arrows.length),
+            repel('comet', 2),
+          ],
+        },
+        dice: {
+          'comet board-attack': [1, 1, 1, 1, 2, 3, 4, 5],
+          'mitos volley': shots,
+          'mitos archers': arrows,
+          'mitos repel': [1, 2],
+        },
+      },
+    );
+    expect([setIn(state, 'mitos volley 8'), setIn(state, 'mitos archers 8')].map(widthOf)).toEqual(widths);
+  });
+
   test('RN-R17 a board set that kills also takes a die from the repel party', () => {
     const { state } = playRound(given({ positions: { 'comet>mitos': 'B', 'mitos>comet': 'S' } }), {
       orders: {

@@ -30,6 +30,8 @@ export function archerPool(
   });
 }
 
+const AIMS = ['crew', 'ship'] as const;
+
 /** Shoot with bowmen, who need no position. */
 export const declareArchers: ActionRule<Reign, DeclareArchers> = {
   rules: ['RN-042', 'RN-048', 'RN-049', 'RN-050', 'RN-R10', 'RN-R23', 'RN-R41'],
@@ -43,22 +45,20 @@ export const declareArchers: ActionRule<Reign, DeclareArchers> = {
     called: orNull(CALLED),
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    if (id === undefined) return [];
+    const { captain, archers } = declarationOf(state, id);
     const ship = shipOf(state, id);
-    const count = archersLeft(state, ship);
-    if (count < 1) return [];
-    return enemiesOf(state, ship).flatMap(({ id: target }) =>
-      (['crew', 'ship'] as const).map((aim) => ({
-        type: 'declare-archers' as const,
-        side,
-        ship: id,
-        target,
-        count,
-        aim,
-        called: null,
-      })),
-    );
+    const count = captain === null ? 0 : archersLeft(state, ship);
+    const shots: DeclareArchers[] = [];
+    if (count < 1) return shots;
+    for (const { id: target } of enemiesOf(state, ship)) {
+      if (archers.some((order) => order.target === target)) continue;
+      for (const aim of AIMS)
+        shots.push({ type: 'declare-archers', side, ship: id, target, count, aim, called: null });
+    }
+    return shots;
   },
 
   check(state, action) {

@@ -58,18 +58,20 @@ function hasEngines(engines: Engines): boolean {
   return Object.values(engines).some((count) => (count ?? 0) > 0);
 }
 
-/** The targets of the options that are worth offering. */
+/** The legal options, with their targets. */
 function ordersToOffer(state: ReignState, ship: Ship): Omit<CaptainOrder, 'edFace'>[] {
   const none = { kind: null, target: null, broadside: null };
   const orders: Omit<CaptainOrder, 'edFace'>[] = [{ option: 'hold', ...none }];
   if (isDeserted(ship) || captainOf(ship)?.fightingIn) return orders;
-  orders.push({ option: 'dodge', ...none }, { option: 'flee', ...none });
+  if (ship.lastOption !== 'dodge' || state.options.dodgeThenDodge) orders.push({ option: 'dodge', ...none });
+  orders.push({ option: 'flee', ...none });
   const sides = (['port', 'starboard'] as const).filter((side: Broadside) => hasEngines(ship.engines[side]));
   for (const { id: target } of enemiesOf(state, ship)) {
     orders.push({ option: 'manoeuvre', kind: 'board', target, broadside: null });
     for (const broadside of sides) orders.push({ option: 'manoeuvre', kind: 'shoot', target, broadside });
     orders.push({ option: 'pursue', kind: null, target, broadside: null });
-    if (state.options.ramming !== 'off') orders.push({ option: 'ram', kind: null, target, broadside: null });
+    if (ramRefusal(state, ship, target) === null)
+      orders.push({ option: 'ram', kind: null, target, broadside: null });
   }
   return orders;
 }
@@ -95,6 +97,7 @@ export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
     edFace: ED_FACE,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
     if (id === undefined || declarationOf(state, id).captain !== null) return [];
     const ship = shipOf(state, id);
@@ -105,7 +108,10 @@ export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
         type: 'declare-captain' as const,
         side,
         ship: id,
-        ...order,
+        option,
+        kind: order.kind,
+        target: order.target,
+        broadside: order.broadside,
         edFace,
       }));
     });

@@ -65,6 +65,7 @@ export const strikeColours: ActionRule<Reign, StrikeColours> = {
   rules: ['RN-R45', 'RN-R57'],
   schema: v.strictObject({ type: oneOfSchema(['strike-colours']), side: ID, ship: ID, to: ID }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
     if (id === undefined) return [];
     const ship = shipOf(state, id);
@@ -92,6 +93,7 @@ export const endDeclaration: ActionRule<Reign, EndDeclaration> = {
   rules: ['RN-R02'],
   schema: v.strictObject({ type: oneOfSchema(['end-declaration']), side: ID, ship: ID }),
 
+  offersLegalOnly: true,
   candidates: (state, { side, ship }) =>
     ship === undefined || declarationOf(state, ship).captain === null
       ? []

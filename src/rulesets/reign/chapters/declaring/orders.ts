@@ -17,7 +17,7 @@ export function ordersOf(declaration: Declaration): Order[] {
   const orders: Order[] = [];
   for (const list of ORDER_LISTS)
     for (const order of declaration[list]) orders.push({ list, order } as Order);
-  return orders.sort((a, b) => a.order.place - b.order.place);
+  return orders.length < 2 ? orders : orders.sort((a, b) => a.order.place - b.order.place);
 }
 
 /** The place of the next order of a ship. */

@@ -3,6 +3,7 @@ import type { ActionRule } from '../../../../core/definition.ts';
 import { oneOfSchema } from '../../../../core/input.ts';
 import { HEROES, ID, MODE, NUMBER } from '../../schema.ts';
 import type {
+  Character,
   Declaration,
   DeclareBoard,
   DeclareRepel,
@@ -44,28 +45,33 @@ export function joining(heroes: readonly NamedHero[]): Hero[] {
 
 /** All who are free to join a fight, an Expert Die on 10. */
 export function heroesToOffer(declaration: Declaration, ship: Ship): Hero[] {
-  return Object.values(ship.characters)
-    .filter((character) => isFree(declaration, ship, character))
-    .map((character) => ({
-      character: character.id,
-      edFace: heroPool(character).special === 'ED' ? 10 : null,
-    }));
+  const heroes: Hero[] = [];
+  for (const id in ship.characters) {
+    const character = ship.characters[id] as Character;
+    if (!isFree(declaration, ship, character)) continue;
+    heroes.push({ character: id, edFace: heroPool(character).special === 'ED' ? 10 : null });
+  }
+  return heroes;
+}
+
+/** A party that is worth offering. */
+interface Party {
+  readonly party: number;
+  readonly heroes: readonly Hero[];
 }
 
 /** Parties that are worth offering: 1, half, all; without heroes or with all. */
-function partiesToOffer(state: ReignState, ship: Ship): { party: number; heroes: Hero[] }[] {
+function partiesToOffer(state: ReignState, ship: Ship): Party[] {
   const men = availableOf(state, ship);
-  if (men < 1) return [];
+  const parties: Party[] = [];
+  if (men < 1) return parties;
   const heroes = heroesToOffer(declarationOf(state, ship.id), ship);
-  const sizes = [...new Set([1, Math.ceil(men / 2), men])];
-  return sizes.flatMap((party) =>
-    heroes.length === 0
-      ? [{ party, heroes: [] }]
-      : [
-          { party, heroes: [] },
-          { party, heroes },
-        ],
-  );
+  const half = Math.ceil(men / 2);
+  for (const party of new Set([1, half, men])) {
+    parties.push({ party, heroes: [] });
+    if (heroes.length > 0) parties.push({ party, heroes });
+  }
+  return parties;
 }
 
 /** Whether a ship holds a board position on another, or tries for one. @source RN-005 */
@@ -95,17 +101,19 @@ export const declareBoard: ActionRule<Reign, DeclareBoard> = {
     heroes: HEROES,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    const offers: DeclareBoard[] = [];
+    if (id === undefined || declarationOf(state, id).captain === null) return offers;
     const ship = shipOf(state, id);
-    const targets = enemiesOf(state, ship).filter(
-      (target) => isBoarding(state, id, target.id) && !isAboard(state, id, target.id),
-    );
-    if (targets.length === 0) return [];
-    const parties = partiesToOffer(state, ship);
-    return targets.flatMap(({ id: target }) =>
-      parties.map((party) => ({ type: 'declare-board' as const, side, ship: id, target, ...party })),
-    );
+    let parties: readonly Party[] | null = null;
+    for (const { id: target } of enemiesOf(state, ship)) {
+      if (!isBoarding(state, id, target) || isAboard(state, id, target)) continue;
+      parties ??= partiesToOffer(state, ship);
+      for (const { party, heroes } of parties)
+        offers.push({ type: 'declare-board', side, ship: id, target, party, heroes });
+    }
+    return offers;
   },
 
   check(state, action) {
@@ -124,9 +132,12 @@ export const declareBoard: ActionRule<Reign, DeclareBoard> = {
   },
 };
 
+const PARRY = ['parry'] as const;
+const FIGHT_OR_PARRY = ['fight', 'parry'] as const;
+
 /** Modes in which boarders of a ship may be met. @source RN-030 */
 function modesAgainst(state: ReignState, ship: string, foe: string): readonly ('fight' | 'parry')[] {
-  return positionOn(state, foe, ship)?.parryOnly === true ? ['parry'] : ['fight', 'parry'];
+  return positionOn(state, foe, ship)?.parryOnly === true ? PARRY : FIGHT_OR_PARRY;
 }
 
 /** Tell men off against boarders. */
@@ -142,27 +153,22 @@ export const declareRepel: ActionRule<Reign, DeclareRepel> = {
     heroes: HEROES,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    const offers: DeclareRepel[] = [];
+    if (id === undefined) return offers;
+    const { captain, repels } = declarationOf(state, id);
     const ship = shipOf(state, id);
-    const parties = partiesToOffer(state, ship);
-    if (parties.length === 0) return [];
-    const { repels } = declarationOf(state, id);
-    return enemiesOf(state, ship)
-      .filter((foe) => !repels.some(({ against }) => against === foe.id))
-      .flatMap(({ id: against }) =>
-        modesAgainst(state, id, against).flatMap((mode) =>
-          parties.map(({ party, heroes }) => ({
-            type: 'declare-repel' as const,
-            side,
-            ship: id,
-            against,
-            party,
-            mode,
-            heroes,
-          })),
-        ),
-      );
+    const parties = captain === null ? [] : partiesToOffer(state, ship);
+    if (parties.length === 0) return offers;
+    for (const { id: against } of enemiesOf(state, ship)) {
+      if (repels.some((order) => order.against === against)) continue;
+      for (const mode of modesAgainst(state, id, against)) {
+        for (const { party, heroes } of parties)
+          offers.push({ type: 'declare-repel', side, ship: id, against, party, mode, heroes });
+      }
+    }
+    return offers;
   },
 
   check(state, action) {

@@ -163,24 +163,37 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
     edFace: ED_FACE,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
+    const offers: DeclareCharacter[] = [];
+    if (id === undefined || declarationOf(state, id).captain === null) return offers;
     const ship = shipOf(state, id);
-    const free = Object.values(ship.characters).filter(
-      (character) => busyRefusal(state, ship, character) === null,
-    );
-    if (free.length === 0) return [];
-    const offers = tasksToOffer(state, ship);
-    return free.flatMap((character) =>
-      offers.map((details) => ({
-        type: 'declare-character' as const,
-        side,
-        ship: id,
-        character: character.id,
-        ...details,
-        edFace: keepsExpert(state, ship, character, details) ? 10 : null,
-      })),
-    );
+    let tasks: readonly Details[] | null = null;
+    for (const name in ship.characters) {
+      const character = ship.characters[name] as Character;
+      if (busyRefusal(state, ship, character) !== null) continue;
+      tasks ??= tasksToOffer(state, ship);
+      for (const details of tasks) {
+        const { task, location, mode, benefit, target, feature, skill } = details;
+        if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
+        const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
+        offers.push({
+          type: 'declare-character',
+          side,
+          ship: id,
+          character: name,
+          task,
+          location,
+          mode,
+          benefit,
+          target,
+          feature,
+          skill,
+          edFace,
+        });
+      }
+    }
+    return offers;
   },
 
   check(state, action) {
@@ -201,6 +214,8 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
   },
 };
 
+const SAILORS_TASKS = ['tack', 'adjust-ballast'] as const;
+
 /** Set sailors to work. */
 export const declareSailors: ActionRule<Reign, DeclareSailors> = {
   rules: ['RN-086', 'RN-087', 'RN-088', 'RN-089', 'RN-R41'],
@@ -212,17 +227,19 @@ export const declareSailors: ActionRule<Reign, DeclareSailors> = {
     sailors: NUMBER,
   }),
 
+  offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
-    const men = availableOf(state, shipOf(state, id));
-    if (men < 1) return [];
-    return (['tack', 'adjust-ballast'] as const).map((task) => ({
-      type: 'declare-sailors' as const,
-      side,
-      ship: id,
-      task,
-      sailors: Math.min(10, men),
-    }));
+    const offers: DeclareSailors[] = [];
+    if (id === undefined) return offers;
+    const { captain, sailors: ordered } = declarationOf(state, id);
+    const ship = shipOf(state, id);
+    const sailors = captain === null ? 0 : Math.min(10, availableOf(state, ship));
+    if (sailors < 1) return offers;
+    for (const task of SAILORS_TASKS) {
+      if (watersRefusal(state, ship, task) !== null || ordered.some((order) => order.task === task)) continue;
+      offers.push({ type: 'declare-sailors', side, ship: id, task, sailors });
+    }
+    return offers;
   },
 
   check(state, action) {

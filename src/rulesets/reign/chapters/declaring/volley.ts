@@ -146,7 +146,7 @@ export const declareVolley: ActionRule<Reign, DeclareVolley> = {
   candidates(state, { side, ship: id }) {
     if (id === undefined || declarationOf(state, id).captain === null) return [];
     const ship = shipOf(state, id);
-    if (isWrecked(ship.locations.weapons)) return [];
+    if (isWrecked(ship.locations.weapons) || ship.crew <= committedOf(state, id)) return [];
     const shots: DeclareVolley[] = [];
     for (const { id: target } of enemiesOf(state, ship)) {
       const choices = enginesToOffer(state, ship, target);
