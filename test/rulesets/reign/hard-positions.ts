@@ -79,13 +79,23 @@ function people(luck: Dice, most: number): unknown[] {
   return found;
 }
 
+/** Somebody who can save a sinking ship. */
+const SHIPWRIGHT: Fields = {
+  id: 'shipwright',
+  stats: { body: 2, sense: 2, knowledge: 6, command: 2 },
+  skills: { shipbuilding: { rank: 4, special: 'none' } },
+};
+
 /** Damage within the boxes; a wreck now and then. */
-function damaged(luck: Dice, type: string): Fields {
-  const locations: Fields = {};
+function damaged(
+  luck: Dice,
+  type: string,
+): Record<string, { readonly structural: number; readonly superficial: number }> {
+  const locations: Record<string, { readonly structural: number; readonly superficial: number }> = {};
   for (const [index, location] of LOCATIONS.entries()) {
     if (oneIn(luck, 2)) continue;
     const boxes = BOXES[type]?.[index] ?? 1;
-    const wreck = oneIn(luck, 6);
+    const wreck = oneIn(luck, 5);
     const structural = wreck ? boxes : between(luck, 0, boxes - 1);
     locations[location] = { structural, superficial: between(luck, 0, boxes - structural) };
   }
@@ -95,7 +105,9 @@ function damaged(luck: Dice, type: string): Fields {
 function ship(luck: Dice, id: string, side: string, rich: boolean): Fields {
   const type = luck.pick('type', TYPES);
   const overrides: Fields = {};
-  if (oneIn(luck, 2)) overrides.locations = damaged(luck, type);
+  const locations = oneIn(luck, 2) ? damaged(luck, type) : {};
+  overrides.locations = locations;
+  const isSinking = locations.hull?.structural === BOXES[type]?.[0];
   if (oneIn(luck, 3)) overrides.crew = between(luck, 0, 40);
   if (oneIn(luck, 4)) overrides.threat = between(luck, 1, 4);
   if (oneIn(luck, 4)) overrides.armour = between(luck, 0, 4);
@@ -119,13 +131,14 @@ function ship(luck: Dice, id: string, side: string, rich: boolean): Fields {
     : oneIn(luck, 3)
       ? stranger(luck, 'captain')
       : luck.pick('captain', CAPTAINS);
+  const others = people(luck, between(luck, 0, 3));
   return {
     id,
     side,
     type,
     gmc: oneIn(luck, 3),
     captain,
-    characters: people(luck, between(luck, 0, 3)),
+    characters: isSinking ? [SHIPWRIGHT, ...others] : others,
     overrides,
   };
 }
@@ -169,9 +182,9 @@ function schedule(luck: Dice): Fields[] {
   );
 }
 
-function features(luck: Dice, ships: readonly Fields[]): Fields[] {
+function features(luck: Dice, ships: readonly Fields[], isDuel: boolean): Fields[] {
   return ships.flatMap(({ id, captain, characters }) => {
-    if (!oneIn(luck, 2)) return [];
+    if (!isDuel && oneIn(luck, 2)) return [];
     const persons = [captain, ...(characters as unknown[])].flatMap((person) => {
       if (typeof person === 'string') return [person];
       const { id: name, preset } = (person ?? {}) as { id?: string; preset?: string };
@@ -209,12 +222,13 @@ function positions(
   luck: Dice,
   ships: readonly Fields[],
   friends: (a: unknown, b: unknown) => boolean,
+  isDuel: boolean,
 ): Fields {
   const found: Fields = {};
   for (const a of ships) {
     for (const b of ships) {
-      if (a === b || friends(a.side, b.side) || !oneIn(luck, 2)) continue;
-      const shoots = oneIn(luck, 2);
+      if (a === b || friends(a.side, b.side) || oneIn(luck, isDuel ? 6 : 2)) continue;
+      const shoots = !oneIn(luck, isDuel ? 5 : 2);
       found[`${String(a.id)}>${String(b.id)}`] = {
         kind: shoots ? 'shoot' : 'board',
         broadside: shoots ? luck.pick('broadside', ['port', 'starboard']) : null,
@@ -237,7 +251,8 @@ export function hardScenario(luck: Dice): Fields {
   }));
   const friends = (a: unknown, b: unknown): boolean =>
     a === b || sides.some((side) => side.id === a && side.allies.includes(b as string));
-  const rich = oneIn(luck, 2);
+  const isDuel = oneIn(luck, 3);
+  const rich = isDuel || oneIn(luck, 2);
   const ships = names.flatMap((side) =>
     Array.from({ length: count === 2 ? between(luck, 1, 2) : 1 }, (_, i) =>
       ship(luck, `${side.charAt(0)}${side === 'black' ? 'k' : ''}${i + 1}`, side, rich),
@@ -248,10 +263,10 @@ export function hardScenario(luck: Dice): Fields {
     mode: 'battle',
     sides,
     ships,
-    positions: positions(luck, ships, friends),
+    positions: positions(luck, ships, friends, isDuel),
     conditions: conditions(luck, ids),
     schedule: schedule(luck),
-    features: features(luck, ships),
+    features: features(luck, ships, isDuel),
     escapeWins: names.filter(() => oneIn(luck, 4)),
   };
 }
@@ -370,9 +385,9 @@ export function harden(luck: Dice, state: Position): void {
     if (oneIn(luck, 4)) ship.tokens.ballast = 1;
     if (oneIn(luck, 4)) ship.tokens.route = between(luck, 1, 3);
     for (const feature of state.features) {
-      if (hostile(state, a, feature.ship) && !feature.destroyed && oneIn(luck, 2)) {
-        (ship.tokens.spotted as unknown[]).push({ target: feature.ship, feature: feature.id, round: 1 });
-      }
+      if (!hostile(state, a, feature.ship) || feature.destroyed || oneIn(luck, 4)) continue;
+      const round = between(luck, 1, 2);
+      (ship.tokens.spotted as unknown[]).push({ target: feature.ship, feature: feature.id, round });
     }
   }
 }

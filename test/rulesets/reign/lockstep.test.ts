@@ -89,12 +89,13 @@ class LoadedDice extends FaceDice {
   constructor(luck: Dice) {
     super();
     this.luck = luck;
-    this.favourites = [luck.die('favourite', 10), luck.die('favourite', 10), luck.die('favourite', 10)];
+    // the highest faces of the locations are those that are called
+    this.favourites = [luck.pick('called', [5, 7, 9]), 10, luck.die('favourite', 10)];
   }
 
   protected override cast(_purpose: string, count: number, _die: Die): readonly number[] {
     return Array.from({ length: count }, () =>
-      this.luck.die('loaded', 5) <= 2
+      this.luck.die('loaded', 5) <= 3
         ? this.luck.pick('favourite', this.favourites)
         : this.luck.die('fair', 10),
     );
@@ -331,15 +332,23 @@ function topicOf(action: ReignAction): string {
 
 /** What makes a fight comes up more often than the rest, in a fierce game far more often. */
 function weightOf(topic: string, isFierce: boolean): number {
-  if (/manoeuvre|volley|declare-board|spot-target/.test(topic)) return isFierce ? 12 : 4;
-  return /archers|repel|dodge|flee|pursue|hold/.test(topic) ? (isFierce ? 4 : 2) : 1;
+  if (/manoeuvre|dodge|volley|declare-board|spot-target|damage-control/.test(topic)) return isFierce ? 12 : 4;
+  if (/archers|repel|flee|pursue|hold/.test(topic)) return isFierce ? 4 : 2;
+  return topic.startsWith('end-declaration') ? 5 : 1;
 }
 
-/** A legal action of a topic; half of the time one at a small target, if there is any. */
+/** What seldom works: a shot at a small target, the saving of a ship. */
+function isRare(action: ReignAction): boolean {
+  const { called, location, mode, character } = action as unknown as Fields;
+  if (character === 'shipwright') return location === 'hull' && mode === 'structural';
+  return (called as { feature?: string } | null | undefined)?.feature !== undefined;
+}
+
+/** A legal action of a topic; most of the time a rare one, if there is any. */
 function listedOn(topic: string, actions: readonly ReignAction[], luck: Dice): ReignAction {
   const listed = actions.filter((action) => topicOf(action) === topic);
-  const small = listed.filter((action) => JSON.stringify(action).includes('"feature":"'));
-  return luck.pick('choice', small.length > 0 && luck.die('small', 2) === 1 ? small : listed);
+  const rare = listed.filter(isRare);
+  return luck.pick('choice', rare.length > 0 && luck.die('rare', 4) > 1 ? rare : listed);
 }
 
 /** A legal action; now and then one that is on no list. */
@@ -364,7 +373,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   let { mine, theirs, isHard } = setUp(seed, luck);
   const isFierce = luck.die('fierce', 2) === 1;
-  const dice = luck.die('loaded', 2) === 1 ? { dice: new LoadedDice(luck) } : {};
+  const dice = luck.die('loaded', 4) > 1 ? { dice: new LoadedDice(luck) } : {};
   for (let count = 0; count < MOST_ACTIONS; count++) {
     if (isHard && mine.phase === 'declare') {
       isHard = false;
