@@ -18,7 +18,7 @@ function parsed(...args: string[]): Record<string, unknown> {
 
 describe('rules', () => {
   test('lists rulesets, scenarios, and options with the ruling behind each', () => {
-    expect(output(folder, 'rules')).toMatch(/^mediaeval {2}Mediaeval Naval Warfare /);
+    expect(output(folder, 'rules')).toMatch(/^mediaeval +Mediaeval Naval Warfare .*\n(imaginations|reign) /);
     const rules = output(folder, 'rules', 'mediaeval');
     expect(rules).toContain('mediaeval-fleet: Fleet battle');
     expect(rules).toMatch(/boardingTie = defender or reroll-once\n.*Ruling MN-R38/);
@@ -26,7 +26,11 @@ describe('rules', () => {
   });
 
   test('as JSON', () => {
-    expect(JSON.parse(output(folder, 'rules', '--json'))).toMatchObject([{ id: 'mediaeval' }]);
+    expect(JSON.parse(output(folder, 'rules', '--json'))).toMatchObject([
+      { id: 'mediaeval' },
+      { id: 'imaginations' },
+      { id: 'reign' },
+    ]);
     expect(parsed('rules', 'mediaeval', '--json')).toMatchObject({
       scenarios: { 'mediaeval-duel': { title: 'Duel', options: { turnLimit: 30 } } },
       options: {
