@@ -2,9 +2,13 @@
  * A process in which one side of a comparison runs, so that neither makes the other slower: the first argument is
  * its name. It does one batch for each message.
  */
+
+import { COGS, STEAMERS } from './battle.ts';
 import type { Answer, Batch } from './contest.ts';
 import type { Side } from './side.ts';
+import { bareThreads } from './sides/bare-threads.ts';
 import { boardgame } from './sides/boardgame.ts';
+import { candidates, effects, sightLines } from './sides/decision.ts';
 import { bareDice, diceOfRules } from './sides/dice.ts';
 import { boardingOutcomes, dealOutcomes, galeOutcomes } from './sides/enumeration.ts';
 import { fastPath } from './sides/fast-path.ts';
@@ -17,9 +21,11 @@ import { simulation } from './sides/simulation.ts';
 const SIDES: { readonly [name: string]: () => Side } = {
   'dice of rules': () => diceOfRules,
   'bare dice': () => bareDice,
-  'fast path': () => fastPath,
-  reduce: () => reduce,
-  'reduce alone': () => reduceAlone,
+  'fast path': () => fastPath(COGS),
+  'fast path, free table': () => fastPath(STEAMERS),
+  reduce: () => reduce(COGS),
+  'reduce, free table': () => reduce(STEAMERS),
+  'reduce alone': () => reduceAlone(COGS),
   floor: () => floor,
   plain: () => plainImplementation,
   'boardgame.io': () => boardgame,
@@ -28,6 +34,11 @@ const SIDES: { readonly [name: string]: () => Side } = {
   'no worker': () => simulation(0),
   'one worker': () => simulation(1),
   'two workers': () => simulation(2),
+  'two bare threads': () => bareThreads(2),
+  'one bare thread': () => bareThreads(1),
+  candidates: () => candidates(STEAMERS),
+  'sight lines': sightLines,
+  effects: () => effects(STEAMERS),
   boarding: boardingOutcomes,
   gale: galeOutcomes,
   deal: dealOutcomes,
