@@ -2,16 +2,18 @@
  * A process in which one side of a comparison runs, so that neither makes the other slower: the first argument is
  * its name. It does one batch for each message.
  */
+
+import { COGS, CREWS, STEAMERS } from './battle.ts';
 import type { Answer, Batch } from './contest.ts';
 import type { Side } from './side.ts';
+import { bareThreads } from './sides/bare-threads.ts';
 import { boardgame } from './sides/boardgame.ts';
+import { candidates, effects, sightLines } from './sides/decision.ts';
 import { bareDice, diceOfRules } from './sides/dice.ts';
 import { boardingOutcomes, dealOutcomes, galeOutcomes } from './sides/enumeration.ts';
 import { fastPath } from './sides/fast-path.ts';
 import { floor } from './sides/floor.ts';
 import { longMatch } from './sides/long-match.ts';
-import { SIDES_OF_RULESETS } from './sides/of-ruleset.ts';
-import { PARTS } from './sides/parts.ts';
 import { plainImplementation } from './sides/plain.ts';
 import { reduce, reduceAlone } from './sides/reduce.ts';
 import { simulation } from './sides/simulation.ts';
@@ -19,9 +21,13 @@ import { simulation } from './sides/simulation.ts';
 const SIDES: { readonly [name: string]: () => Side } = {
   'dice of rules': () => diceOfRules,
   'bare dice': () => bareDice,
-  'fast path': () => fastPath,
-  reduce: () => reduce,
-  'reduce alone': () => reduceAlone,
+  'fast path': () => fastPath(COGS),
+  'fast path, free table': () => fastPath(STEAMERS),
+  'fast path, no map': () => fastPath(CREWS),
+  reduce: () => reduce(COGS),
+  'reduce, free table': () => reduce(STEAMERS),
+  'reduce, no map': () => reduce(CREWS),
+  'reduce alone': () => reduceAlone(COGS),
   floor: () => floor,
   plain: () => plainImplementation,
   'boardgame.io': () => boardgame,
@@ -30,11 +36,14 @@ const SIDES: { readonly [name: string]: () => Side } = {
   'no worker': () => simulation(0),
   'one worker': () => simulation(1),
   'two workers': () => simulation(2),
+  'two bare threads': () => bareThreads(2),
+  'one bare thread': () => bareThreads(1),
+  candidates: () => candidates(STEAMERS),
+  'sight lines': sightLines,
+  effects: () => effects(STEAMERS),
   boarding: boardingOutcomes,
   gale: galeOutcomes,
   deal: dealOutcomes,
-  ...SIDES_OF_RULESETS,
-  ...PARTS,
 };
 
 const name = process.argv[2] ?? '';

@@ -5,9 +5,9 @@ export interface PlayedGame {
   readonly turns: number;
   readonly actions: number;
   readonly decisions: number;
-  /** Values of red's ships afloat at the end. */
+  /** Points of red at the end; 0 where the rules count none. */
   readonly red: number;
-  /** Values of blue's. */
+  /** Points of blue. */
   readonly blue: number;
   /** State of the generator of the game's dice at the end; null where it is not looked at. */
   readonly words: readonly number[] | null;

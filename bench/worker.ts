@@ -1,5 +1,5 @@
-import { mediaeval } from '../src/rulesets/mediaeval/index.ts';
 import { type Served, serveSimulations } from '../src/sim/index.ts';
+import { COGS } from './battle.ts';
 
 // the module of the threads that the benchmark's simulations run on
-serveSimulations({ rulesets: [mediaeval] as unknown as NonNullable<Served['rulesets']> });
+serveSimulations({ rulesets: [COGS.ruleset] as unknown as NonNullable<Served['rulesets']> });

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'weathergage-bench-'));
 
 try {
   await build({
-    entryPoints: ['main', 'contestant', 'worker'].map((name) => `${ROOT}bench/${name}.ts`),
+    entryPoints: ['main', 'contestant', 'worker', 'bare-thread'].map((name) => `${ROOT}bench/${name}.ts`),
     absWorkingDir: ROOT,
     outdir: folder,
     outExtension: { '.js': '.js' },

@@ -8,6 +8,7 @@ import {
   type MediaevalState,
   mediaeval,
 } from '../../src/rulesets/mediaeval/index.ts';
+import { COGS } from '../battle.ts';
 import type { Side } from '../side.ts';
 import { playedGame, sideOfRecordings } from './recorded.ts';
 
@@ -34,10 +35,10 @@ function matchOf(start: MediaevalState) {
 }
 
 /** The same rule effects as moves of boardgame.io; the actions are known beforehand. */
-export const boardgame: Side = sideOfRecordings(({ start, actions, decisions }) => {
+export const boardgame: Side = sideOfRecordings(COGS, ({ start, actions, decisions }) => {
   const client = matchOf(start);
   for (const { action } of actions) client.moves[action.type]?.(action);
   const state = client.getState()?.G as MediaevalState;
   client.stop();
-  return playedGame(state, { actions: actions.length, decisions });
+  return playedGame(COGS, state, { actions: actions.length, decisions });
 });

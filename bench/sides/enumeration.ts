@@ -2,8 +2,8 @@ import { digest } from '../../src/core/hash.ts';
 import { outcomes } from '../../src/index.ts';
 import { type MediaevalState, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { gameSeed } from '../../src/sim/index.ts';
+import { COGS, SEED } from '../battle.ts';
 import type { Side } from '../side.ts';
-import { SCENARIO, SEED } from './games.ts';
 import { botsOf, randomAction } from './recorded.ts';
 
 const ADVANCE = { type: 'advance' } as const;
@@ -12,17 +12,17 @@ const ADVANCE = { type: 'advance' } as const;
 function boarding(number = 0): MediaevalState {
   const seed = gameSeed(SEED, number);
   const bots = botsOf(seed);
-  for (let state = mediaeval.init({ scenario: SCENARIO, seed }); ; ) {
+  for (let state = mediaeval.init({ scenario: COGS.scenario, seed }); ; ) {
     if (state.step === 'board') return state;
     const [decision] = mediaeval.deciders(state);
     if (decision === undefined) return boarding(number + 1);
-    state = mediaeval.reduce(state, randomAction(state, decision.side, bots));
+    state = mediaeval.reduce(state, randomAction(COGS, state, decision.side, bots));
   }
 }
 
 /** Three ships a side that have nothing to do before the first deal, but for a gale. */
 function sixShips(strength: number): MediaevalState {
-  const { setup } = mediaeval.scenarios[SCENARIO] as (typeof mediaeval.scenarios)[string];
+  const { setup } = mediaeval.scenarios[COGS.scenario] as (typeof mediaeval.scenarios)[string];
   const scenario = { ...setup, ships: setup.ships.slice(0, 6), wind: { from: 0, strength } };
   return mediaeval.init({ scenario, options: { windFirstTurn: 'skip' } });
 }

@@ -1,10 +1,10 @@
 import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import * as plain from '../../test/plain/mediaeval.ts';
+import { COGS } from '../battle.ts';
 import type { Side } from '../side.ts';
-import { SCENARIO } from './games.ts';
 import { sideOfRecordings } from './recorded.ts';
 
-const { setup, options } = mediaeval.scenarios[SCENARIO] as (typeof mediaeval.scenarios)[string];
+const { setup, options } = mediaeval.scenarios[COGS.scenario] as (typeof mediaeval.scenarios)[string];
 
 function strengthOf(state: plain.PlainState, side: string): number {
   const ships = Object.values(state.ships).filter((ship) => ship.status === 'afloat' && ship.side === side);
@@ -12,7 +12,7 @@ function strengthOf(state: plain.PlainState, side: string): number {
 }
 
 /** The plain implementation of the tests. It lists all choices, then takes the recorded one with its dice. */
-export const plainImplementation: Side = sideOfRecordings(({ start, actions, decisions }) => {
+export const plainImplementation: Side = sideOfRecordings(COGS, ({ start, actions, decisions }) => {
   let { state } = plain.start(setup as plain.PlainScenario, options as Partial<plain.PlainOptions>, []);
   let listed = 0;
   for (const { action, rolls } of actions) {

@@ -1,73 +1,79 @@
-import type { Rolled } from '../../src/core/dice/dice.ts';
-import { type MediaevalAction, type MediaevalState, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import type { Dice, GameTypes, Rolled } from '../../src/index.ts';
 import { botDice, gameSeed } from '../../src/sim/index.ts';
+import { type Battle, SEED } from '../battle.ts';
 import { type PlayedGame, type Side, type Work, workOf } from '../side.ts';
-import { SCENARIO, SEED } from './games.ts';
 
 /** An action of a game as it was played. */
-export interface RecordedAction {
-  readonly action: MediaevalAction;
+export interface RecordedAction<G extends GameTypes> {
+  readonly action: G['action'];
   readonly rolls: readonly Rolled[];
 }
 
 /** A game with all that happens in it, for a side that cannot or need not choose by itself. */
-export interface RecordedGame {
-  readonly start: MediaevalState;
-  readonly actions: readonly RecordedAction[];
+export interface RecordedGame<G extends GameTypes> {
+  readonly start: G['state'];
+  readonly actions: readonly RecordedAction<G>[];
   readonly decisions: number;
 }
 
 /** What a game comes to, from its last position. */
-export function playedGame(
-  state: MediaevalState,
+export function playedGame<G extends GameTypes>(
+  { ruleset }: Battle<G>,
+  state: G['state'],
   { actions, decisions }: { readonly actions: number; readonly decisions: number },
 ): PlayedGame {
-  const scores = mediaeval.result(state)?.scores ?? {};
-  const { red = 0, blue = 0 } = scores;
-  return { turns: state.turn, actions, decisions, red, blue, words: state.rng?.words ?? null };
+  const { red = 0, blue = 0 } = ruleset.result(state)?.scores ?? {};
+  const turns = ruleset.definition.turn(state);
+  return { turns, actions, decisions, red, blue, words: state.rng?.words ?? null };
 }
 
 /** The legal action that a side takes at random, or the referee's. */
-export function randomAction(
-  state: MediaevalState,
+export function randomAction<G extends GameTypes>(
+  { ruleset }: Battle<G>,
+  state: G['state'],
   side: string | null,
-  dice: Readonly<Record<string, ReturnType<typeof botDice>>>,
-): MediaevalAction {
-  const legal = mediaeval.actions(state, side);
+  dice: Readonly<Record<string, Dice>>,
+): G['action'] {
+  const legal = ruleset.actions(state, side);
   return side === null
-    ? (legal[0] as MediaevalAction)
+    ? (legal[0] as G['action'])
     : (dice[side]?.pick('choice', legal) ?? { type: 'advance' });
 }
 
 /** The streams of chance of both bots in a game. */
-export function botsOf(seed: string): Record<string, ReturnType<typeof botDice>> {
+export function botsOf(seed: string): Record<string, Dice> {
   return { red: botDice(seed, 'red'), blue: botDice(seed, 'blue') };
 }
 
-function record(number: number): RecordedGame {
+/** A game of the study with everything in it. */
+export function record<G extends GameTypes>(battle: Battle<G>, number: number): RecordedGame<G> {
+  const { ruleset, scenario } = battle;
   const seed = gameSeed(SEED, number);
   const bots = botsOf(seed);
-  const start = mediaeval.init({ scenario: SCENARIO, seed });
-  const actions: RecordedAction[] = [];
+  const start = ruleset.init({ scenario, seed });
+  const actions: RecordedAction<G>[] = [];
   let decisions = 0;
   for (let state = start; ; ) {
-    const [decision] = mediaeval.deciders(state);
+    const [decision] = ruleset.deciders(state);
     if (decision === undefined) return { start, actions, decisions };
     if (decision.side !== null) decisions++;
-    const step = mediaeval.step(state, randomAction(state, decision.side, bots));
+    const step = ruleset.step(state, randomAction(battle, state, decision.side, bots));
     actions.push({ action: step.action, rolls: step.rolls });
     state = step.state;
   }
 }
 
 /** A side that plays the actions of games recorded beforehand. */
-export function sideOfRecordings(play: (game: RecordedGame) => PlayedGame): Side {
+export function sideOfRecordings<G extends GameTypes>(
+  battle: Battle<G>,
+  play: (game: RecordedGame<G>) => PlayedGame,
+): Side {
   let first = -1;
-  let games: readonly RecordedGame[] = [];
+  let games: readonly RecordedGame<G>[] = [];
   const prepare = (from: number, count: number) => {
     if (from === first && count === games.length) return;
     first = from;
-    games = Array.from({ length: count }, (_, i) => record(from + i));
+    games = Array.from({ length: count }, (_, i) => record(battle, from + i));
   };
   const played = (from: number, count: number): PlayedGame[] => {
     prepare(from, count);

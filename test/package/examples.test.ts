@@ -16,6 +16,14 @@ const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.mjs'));
 
 /** The lines that tell: text, or a pattern, of which each has to be found in the output, in this order. */
 const TELLING: { readonly [file: string]: readonly (string | RegExp)[] } = {
+  'campaign.mjs': [
+    /^The first battle: .*(wins|drawn)/m,
+    /^ {2}(red|blue)-\d is towed home$/m,
+    /^ {2}week 1: (red|blue)-\d, (hull|mast)$/m,
+    /^ {2}week 3: /m,
+    /^The second battle: .*(wins|drawn)/m,
+    /^(red|blue)-\d belongs to (red|blue), hull \d/m,
+  ],
   'demo.mjs': [
     'A fleet battle',
     /^Turn \d+, wind strength \d$/m,

@@ -1,0 +1,22 @@
+import type { GameTypes, Ruleset } from '../src/index.ts';
+import { type Imaginations, imaginations } from '../src/rulesets/imaginations/index.ts';
+import { type Mediaeval, mediaeval } from '../src/rulesets/mediaeval/index.ts';
+import { type Reign, reign } from '../src/rulesets/reign/index.ts';
+
+/** Seed of the study that all sides play. */
+export const SEED = 'bench';
+
+/** What is played by all sides of a comparison: game i of the study with {@link SEED}, both sides at random. */
+export interface Battle<G extends GameTypes> {
+  readonly ruleset: Ruleset<G>;
+  readonly scenario: string;
+}
+
+/** Six ships a side on hexes. */
+export const COGS: Battle<Mediaeval> = { ruleset: mediaeval, scenario: 'mediaeval-fleet' };
+
+/** Five ships a side on a free table. */
+export const STEAMERS: Battle<Imaginations> = { ruleset: imaginations, scenario: 'fleet' };
+
+/** Three ships a side without a map. */
+export const CREWS: Battle<Reign> = { ruleset: reign, scenario: 'three-a-side' };
