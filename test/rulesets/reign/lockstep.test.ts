@@ -313,7 +313,7 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
 
 /** Sets up the two, and plays them until they begin to fight. */
 function setUp(seed: number, luck: Dice): { mine: ReignState; theirs: plain.PlainState; isHard: boolean } {
-  const isHard = luck.die('hard', 2) === 1;
+  const isHard = luck.die('hard', 3) > 1;
   const drawn = isHard ? (luck.die('cruise', 12) === 1 ? hardCruise(luck) : hardScenario(luck)) : null;
   const scenario = (drawn as ReignScenario | null) ?? reign.definition.randomScenario(luck);
   const options: Partial<ReignOptions> = {
