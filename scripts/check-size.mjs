@@ -11,15 +11,22 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const HOST = 'createMatch, loadMatch, outcomes, odds, nextRoll, sampled, scripted, defineRuleset';
 
-/** What a program imports, and how many bytes it may take. The aims are 12,000 for the core and 18,000 with mediaeval. */
+/** The core as a host uses it, and one ruleset. */
+function withRuleset(name, budget) {
+  const code = `export { ${HOST} } from './FOLDER/index.js'; export { ${name} } from './FOLDER/${name}.js';`;
+  return { name: `core, as a host uses it, and ${name}`, code, budget };
+}
+
+/**
+ * What a program imports, and how many bytes it may take. The aims are 12,000 for the core, 18,000 with mediaeval,
+ * 26,000 with imaginations, 28,000 with reign; the budgets are what was measured, so that it does not grow unseen.
+ */
 const BUNDLES = [
-  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 15_000 },
-  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 20_300 },
-  {
-    name: 'core, as a host uses it, and mediaeval',
-    code: `export { ${HOST} } from './FOLDER/index.js'; export { mediaeval } from './FOLDER/mediaeval.js';`,
-    budget: 31_200,
-  },
+  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 15_200 },
+  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 21_000 },
+  withRuleset('mediaeval', 31_200),
+  withRuleset('imaginations', 45_200),
+  withRuleset('reign', 61_200),
 ];
 
 async function bundle(code) {

@@ -152,6 +152,7 @@ export {
 export { containsPoint, counterClockwise, polygonDepth, polygonProblem } from './core/space/polygon.ts';
 export { polylineGap } from './core/space/polyline.ts';
 export {
+  areWithin,
   isInRectangle,
   overlapDepth,
   overlaps,

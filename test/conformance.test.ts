@@ -14,6 +14,5 @@ describe('imaginations conforms', () => {
 });
 
 describe('reign conforms', () => {
-  for (const check of conformance(reign, { runs: 100 }))
-    test(check.name, { timeout: 240_000 }, check.run);
+  for (const check of conformance(reign, { runs: 100 })) test(check.name, { timeout: 240_000 }, check.run);
 });

@@ -85,6 +85,13 @@ export interface RulesetDefinition<G extends GameTypes> {
   readonly scenarios: { readonly [name: string]: NamedScenario<G> };
   /** The form of a scenario from outside. */
   readonly scenarioSchema: v.GenericSchema<unknown, G['scenario'] & { readonly options?: unknown }>;
+  /**
+   * Refuses a well-formed scenario that cannot be played whatever the options are. Asked before the options are read;
+   * left out where `setUp` does it all.
+   *
+   * @throws InvalidInputError naming the field.
+   */
+  checkScenario?(scenario: G['scenario']): void;
   /** The form of a state from outside. */
   readonly stateSchema: v.GenericSchema<unknown, G['state']>;
   /**

@@ -37,9 +37,9 @@ export function known<G extends GameTypes>(
 
 function ruleOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
-  action: { readonly type: string },
+  type: string,
 ): ActionRule<G, G['action']> {
-  return definition.actions[action.type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
+  return definition.actions[type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
 }
 
 /** The code of the first reason against an action whose fields are known; null if it is legal. */
@@ -50,7 +50,7 @@ export function refusal<G extends GameTypes>(
 ): G['code'] | null {
   const code = definition.screen(state, action as Untrusted<G['action']> | null);
   if (code !== null || action === null || action.type === ADVANCE) return code;
-  return ruleOf(definition, action).check(state, action as Untrusted<G['action']>);
+  return ruleOf(definition, action.type).check(state, action as Untrusted<G['action']>);
 }
 
 const REFEREE: readonly string[] = [ADVANCE];
@@ -65,12 +65,14 @@ export function decidersOf<G extends GameTypes>(
   if (step.kind === 'over') return [];
   const due = step.kind === 'automatic' ? [] : step.deciders(state);
   if (due.length === 0 && step.run !== undefined) return [{ side: null, phase, types: REFEREE }];
-  return due.map(({ side, types, ship, secret }) => {
+  const decisions: PlayerDecision[] = [];
+  for (const { side, types, ship, secret } of due) {
     // written out, since spreading an object takes longer than many a rule
     const decision: PlayerDecision =
       ship === undefined ? { side, phase, types } : { side, phase, types, ship };
-    return secret === undefined ? decision : { ...decision, secret };
-  });
+    decisions.push(secret === undefined ? decision : { ...decision, secret });
+  }
+  return decisions;
 }
 
 /** Legal actions for a decision. */
@@ -82,7 +84,7 @@ export function actionsFor<G extends GameTypes>(
   if (decision.side === null) return [{ type: ADVANCE }];
   const legal: G['action'][] = [];
   for (const type of decision.types) {
-    const rule = ruleOf(definition, { type });
+    const rule = ruleOf(definition, type);
     const isLegal = rule.offersLegalOnly === true;
     for (const action of rule.candidates(state, decision)) {
       if (isLegal || rule.check(state, action as Untrusted<G['action']>) === null) legal.push(action);
@@ -107,7 +109,7 @@ export function perform<G extends GameTypes>(
       );
     step.run(game, play);
   } else {
-    ruleOf(definition, action).effect(game, action, play);
+    ruleOf(definition, action.type).effect(game, action, play);
   }
   proceed(sequence, game, play);
 }

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Scene } from '../../src/core/scene.ts';
+import { imaginations } from '../../src/rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import { reign } from '../../src/rulesets/reign/ruleset.ts';
+import { randomBot } from '../../src/sim/random-bot.ts';
 import { toSvg } from '../../src/svg/to-svg.ts';
 import { momentsOf } from '../svg/games.ts';
 import { CROWD, RELATIONS, TABLE } from '../svg/scenes.ts';
@@ -76,6 +79,8 @@ function isWithin(box: Rectangle, { left, top, right, bottom }: Rectangle): bool
 
 const fleet = momentsOf(mediaeval, 'mediaeval-fleet');
 const gale = momentsOf(mediaeval, 'mediaeval-gale');
+const threeFlags = momentsOf(reign, 'three-flags', randomBot());
+const harbour = momentsOf(imaginations, 'harbour', randomBot());
 
 const LONG = {
   ...TABLE,
@@ -89,6 +94,8 @@ const LONG = {
 
 const SCENES: Readonly<Record<string, Scene>> = {
   ...{ 'fleet-middle': fleet.middle as Scene, 'gale-end': gale.end as Scene },
+  ...{ 'harbour-start': harbour.start as Scene, 'harbour-middle': harbour.middle as Scene },
+  ...{ 'flags-middle': threeFlags.middle as Scene },
   ...{ table: TABLE, relations: RELATIONS, crowd: CROWD, 'long-names': LONG },
 };
 

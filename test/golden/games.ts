@@ -1,4 +1,5 @@
 import type { GameTypes, Ruleset } from '../../src/index.ts';
+import { imaginations } from '../../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 
 /** A game that is kept as a text. */
@@ -7,6 +8,8 @@ export interface GoldenGame<G extends GameTypes> {
   readonly seed: number;
   /** Options other than those of the scenario. */
   readonly options?: Partial<G['options']>;
+  /** Who plays all sides. Default: chance. */
+  readonly bots?: 'greedy';
   /** Actions after which it is cut off. */
   readonly most: number;
 }
@@ -79,6 +82,49 @@ export const GOLDEN_GAMES: readonly GoldenGames<GameTypes>[] = [
         turnAtZeroSpeed: false,
         turnLimit: 4,
         windFirstTurn: 'skip',
+      },
+    },
+  ]),
+  goldenGames(imaginations, [
+    { scenario: 'duel', seed: 227, most: 100 },
+    { scenario: 'duel', seed: 1, bots: 'greedy', most: 100 },
+    { scenario: 'fleet', seed: 113, most: 110 },
+    { scenario: 'fleet', seed: 1, bots: 'greedy', most: 70 },
+    { scenario: 'harbour', seed: 408, most: 152 },
+    {
+      scenario: 'harbour',
+      seed: 660,
+      most: 135,
+      options: {
+        batterySmoke: 'ignores',
+        fireDeclaration: 'per-side',
+        friendlyCollisions: 'ram',
+        ironcladShoals: true,
+        ironcladTroopCapacity: 1,
+        moraleLegend: 'reversed',
+        rangeMeasure: 'edge',
+        shoreCollision: 'shoal-damage',
+        steamTurns: 'after-at-least-4',
+        tableEdge: 'stop',
+      },
+    },
+    { scenario: 'ironclad-raid', seed: 326, most: 145 },
+    {
+      scenario: 'ironclad-raid',
+      seed: 1742,
+      most: 120,
+      options: {
+        ironcladArmour: 'all',
+        ironcladLastDivisionTorpedo: true,
+        ironcladRange: 18,
+        ironcladSteamPenalty: 'none',
+        ironcladTurn: 90,
+        ramDiceSteamPenalty: true,
+        ramming: 'automatic',
+        smokeOnShip: 'clear',
+        smokeRadius: 1,
+        steamDistance: 'fixed',
+        turnLimit: 6,
       },
     },
   ]),

@@ -1,17 +1,21 @@
 import type { GameTypes } from '../../src/core/game.ts';
 import type { Ruleset } from '../../src/core/ruleset.ts';
 import type { Scene } from '../../src/core/scene.ts';
-import { botDice, turnFor } from '../../src/sim/bot.ts';
+import { imaginations } from '../../src/rulesets/imaginations/ruleset.ts';
+import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import { reign } from '../../src/rulesets/reign/ruleset.ts';
+import { type AnyBot, botDice, turnFor } from '../../src/sim/bot.ts';
 import { greedyBot } from '../../src/sim/greedy-bot.ts';
+import { randomBot } from '../../src/sim/random-bot.ts';
 
-/** The positions of a game between greedy bots, from the opening to its end or to so many actions. */
+/** The positions of a game between bots of a kind, from the opening to its end or to so many actions. */
 export function scenesOf<G extends GameTypes>(
   ruleset: Ruleset<G>,
   scenario: string,
   seed: number,
+  bot: AnyBot = greedyBot(),
   most: number = 400,
 ): Scene[] {
-  const bot = greedyBot();
   let state = ruleset.init({ scenario, seed });
   const scenes = [ruleset.scene(state)];
   const dice = new Map(ruleset.sides(state).map((side) => [side, botDice(seed, side)]));
@@ -34,10 +38,18 @@ export function scenesOf<G extends GameTypes>(
 export function momentsOf<G extends GameTypes>(
   ruleset: Ruleset<G>,
   scenario: string,
+  bot: AnyBot = greedyBot(),
 ): { readonly [moment: string]: Scene } {
-  const scenes = scenesOf(ruleset, scenario, 1805);
+  const scenes = scenesOf(ruleset, scenario, 1805, bot);
   const half = scenes.slice(Math.floor(scenes.length / 2));
   const [start] = scenes as [Scene];
   const end = scenes.at(-1) ?? start;
   return { start, middle: half.find(({ hints }) => hints.length > 0) ?? end, end };
 }
+
+/** The rulesets to draw, each with bots that play it in no time. */
+export const DRAWN: readonly (readonly [Ruleset, AnyBot])[] = [
+  [mediaeval as unknown as Ruleset, greedyBot()],
+  [imaginations as unknown as Ruleset, randomBot()],
+  [reign as unknown as Ruleset, randomBot()],
+];

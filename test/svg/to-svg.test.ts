@@ -5,7 +5,7 @@ import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
 import type { SvgOptions } from '../../src/svg/settings.ts';
 import { toSvg } from '../../src/svg/to-svg.ts';
 import { cleaned } from '../../src/svg/wording.ts';
-import { momentsOf } from './games.ts';
+import { DRAWN, momentsOf } from './games.ts';
 import { CROWD, RELATIONS, ship, TABLE } from './scenes.ts';
 import { elementsOf, parseXml, type XmlElement } from './strict-xml.ts';
 
@@ -36,10 +36,14 @@ function piecesIn(elements: readonly XmlElement[]): string[] {
 }
 
 describe('pictures', () => {
-  describe.each(Object.keys(mediaeval.scenarios))('of %s', (name) => {
-    const title = mediaeval.scenarios[name]?.title ?? '';
-    test.each(Object.entries(momentsOf(mediaeval, name)))('at its %s', async (moment, scene) => {
-      await expect(`${toSvg(scene, { title })}\n`).toMatchFileSnapshot(`pictures/${name}-${moment}.svg`);
+  const scenarios = DRAWN.flatMap(([ruleset, bot]) =>
+    Object.keys(ruleset.scenarios).map((name) => ({ ruleset, bot, name, id: ruleset.id })),
+  );
+  describe.each(scenarios)('of $id, $name', ({ ruleset, bot, name, id }) => {
+    const title = ruleset.scenarios[name]?.title ?? '';
+    const picture = name.startsWith(id) ? name : `${id}-${name}`;
+    test.each(Object.entries(momentsOf(ruleset, name, bot)))('at its %s', async (moment, scene) => {
+      await expect(`${toSvg(scene, { title })}\n`).toMatchFileSnapshot(`pictures/${picture}-${moment}.svg`);
     });
   });
 

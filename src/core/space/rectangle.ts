@@ -66,6 +66,14 @@ export function overlaps(a: Rectangle, b: Rectangle, depth = 0): boolean {
   return x * x + y * y < reach * reach && overlapDepth(a, b) > depth;
 }
 
+/** Whether two rectangles are at most so far apart (0 or more): touching, or overlapping. Told as quickly. */
+export function areWithin(a: Rectangle, b: Rectangle, gap: number): boolean {
+  const x = b.x - a.x;
+  const y = b.y - a.y;
+  const reach = (a.length + a.beam) / 2 + (b.length + b.beam) / 2 + gap;
+  return x * x + y * y <= reach * reach && rectangleGap(a, b) <= gap;
+}
+
 /** The least distance between two rectangles; 0 if they touch or overlap. */
 export function rectangleGap(a: Rectangle, b: Rectangle): number {
   if (overlaps(a, b)) return 0;

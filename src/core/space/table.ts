@@ -22,6 +22,24 @@ export function distanceToEdge(table: Table, x: number, y: number, course: numbe
   );
 }
 
+/**
+ * Where a run of that length on a course (a bearing) crosses the edge: the distance at which it is on the edge that it
+ * goes beyond by more than the margin; Infinity if it does not. A run that leaves the edge by less than the margin
+ * runs along it.
+ */
+export function crossesEdgeAt(
+  table: Table,
+  x: number,
+  y: number,
+  course: number,
+  length: number,
+  margin = 0,
+): number {
+  const across = (at: number, size: number, rate: number) =>
+    distanceOut(at, size, rate, margin) < length ? distanceOut(at, size, rate, 0) : Infinity;
+  return Math.min(across(x, table.width, easting(course)), across(y, table.height, northing(course)));
+}
+
 /** The same in one of the two directions of the table, of which every step on the course makes `rate`. */
 function distanceOut(at: number, size: number, rate: number, margin: number): number {
   if (rate === 0) return Number.POSITIVE_INFINITY;

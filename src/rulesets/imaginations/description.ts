@@ -39,7 +39,7 @@ const SENTENCES: Sentences = {
   'finish-ship': (_action, { move }) => `End the move of ${move?.ship}.`,
   'land-troops': ({ ship, unit, x, y }) => `${ship}: land ${unit} at ${placeName([x, y])}.`,
   'embark-troops': ({ ship, unit }) => `${ship}: fetch ${unit} aboard.`,
-  'end-movement': () => 'End the movement of the side.',
+  'end-movement': ({ side }) => `End the movement of ${side}.`,
   fire: ({ ship, group, target, mode }, state) => {
     const shooter = shipOf(state, ship);
     const guns = shooter.class === 'ironclad' ? 'turret' : 'division';

@@ -78,11 +78,9 @@ function wearOf(ship: Ship, hull: readonly number[]): number {
   return 1 - (total(hull) - largest) / ((DIVISIONS - 1) * CLASSES[ship.class].hull);
 }
 
-/** What a ship in play is worth. */
-function worthOf(ship: Ship, { hull, mast, isHurt }: Condition): number {
-  const left = divisionsLeft(hull);
-  const row = CLASSES[ship.class];
-  const guns = GUN_WORTH * row.dice * (row.groups[left] as number);
+/** What a ship in play is worth that has so many gun groups. */
+function worthOf(ship: Ship, { hull, mast, isHurt }: Condition, groups: number): number {
+  const guns = GUN_WORTH * CLASSES[ship.class].dice * groups;
   const own = HULL_WORTH * total(hull) + guns + MAST_WORTH * total(mast) + TORPEDO_WORTH * ship.torpedoes;
   const worth = own + LOSS * (1 - wearOf(ship, hull) ** STEEPNESS);
   const isShaky = isHurt && ship.quality === 'poor' && !ship.qualityTested;
@@ -134,22 +132,19 @@ function nearestEnemy({ ships }: ImaginationsState, ship: Ship): Ship | null {
   return best;
 }
 
-/** What it costs to be too far from the enemy: halfway between now and the best that the ship can still do. */
-function distanceCost(state: ImaginationsState, ship: Ship): number {
-  const enemy = nearestEnemy(state, ship);
-  const groups = CLASSES[ship.class].groups[divisionsLeft(ship.hull)] as number;
-  if (enemy === null || groups === 0) return 0;
+/** What it costs some gun groups to be too far from the enemy: halfway between now and the best that can still be. */
+function distanceCost(state: ImaginationsState, ship: Ship, groups: number): number {
+  const enemy = groups === 0 ? null : nearestEnemy(state, ship);
+  if (enemy === null) return 0;
   const now = distanceBetween(enemy, ship);
   const best = reachOf(state, ship) <= 0 ? now : nearestReach(state, ship, enemy);
   const close = CLOSE * gunRange(ship, state.options);
   return (DISTANCE * groups * (Math.max(0, now - close) + Math.max(0, best - close))) / 2;
 }
 
-/** What the guns of a ship promise for the shooting to come, if an enemy is in range and sight. */
-function promiseOf(state: ImaginationsState, ship: Ship): number {
-  if (state.phase !== 'movement') return 0;
-  const groups = CLASSES[ship.class].groups[divisionsLeft(ship.hull)] as number;
-  if (groups === 0) return 0;
+/** What some gun groups of a ship promise for the shooting to come, if an enemy is in range and sight. */
+function promiseOf(state: ImaginationsState, ship: Ship, groups: number): number {
+  if (state.phase !== 'movement' || groups === 0) return 0;
   const range = gunRange(ship, state.options);
   for (let i = 0; i < state.ships.length; i++) {
     const other = state.ships[i] as Ship;
@@ -175,10 +170,12 @@ function standing(state: ImaginationsState, side: string, isOwn: boolean): numbe
     if (ship.side !== side) continue;
     count++;
     const condition = isInPlay(ship) ? conditionOf(ship, state.pendingHits) : null;
-    if (condition === null || divisionsLeft(condition.hull) <= 1) lost++;
+    const left = condition === null ? 0 : divisionsLeft(condition.hull);
+    if (left <= 1) lost++;
     if (condition === null) continue;
-    worth += worthOf(ship, condition);
-    if (isOwn) worth += promiseOf(state, ship) - distanceCost(state, ship);
+    const groups = CLASSES[ship.class].groups[left] as number;
+    worth += worthOf(ship, condition, groups);
+    if (isOwn) worth += promiseOf(state, ship, groups) - distanceCost(state, ship, groups);
   }
   return worth - shakenCost(count, lost);
 }

@@ -1,7 +1,9 @@
 import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
+import { entry } from '../../core/json.ts';
+import { angleBetween, easting, northing } from '../../core/space/bearing.ts';
 import { TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonDepth, polygonProblem } from '../../core/space/polygon.ts';
-import { overlapDepth } from '../../core/space/rectangle.ts';
+import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable } from '../../core/space/table.ts';
 import {
   divisionsLeft,
@@ -64,6 +66,10 @@ function landDepth({ terrain }: ImaginationsState, ship: Ship): number {
   return Math.max(-Infinity, ...depths);
 }
 
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
 /** Why a move in progress makes no sense; null if it does. */
 function moveProblem(state: ImaginationsState, move: Move): Complaint {
   const ship = findShip(state, move.ship);
@@ -74,6 +80,8 @@ function moveProblem(state: ImaginationsState, move: Move): Complaint {
   if (move.used > (move.allowance ?? 0) + TOLERANCE) return `has used ${move.used} of ${move.allowance}`;
   if (move.pool.length > (isSail ? DIVISIONS : 0)) return `has ${move.pool.length} dice to run`;
   if (move.pool.some((die, i) => die < (move.pool[i - 1] ?? 0))) return 'has dice out of order';
+  const run = sumOf(move.path.map(({ distance }) => distance));
+  if (Math.abs(run - ship.moved) > SLACK) return `has moved ${ship.moved} on a path of ${run}`;
   return contactProblem(state, move);
 }
 
@@ -149,7 +157,7 @@ export const INVARIANTS: RulesetDefinition<Imaginations>['invariants'] = {
           isInPlay(other) &&
           ship.id !== mover &&
           other.id !== mover &&
-          overlapDepth(ship, other) > SLACK,
+          overlaps(ship, other, SLACK),
       );
       return over !== undefined && `lies over ${over.id}`;
     }),
@@ -266,6 +274,22 @@ export const INVARIANTS: RulesetDefinition<Imaginations>['invariants'] = {
 
   'a battle has a result exactly when it is over': ({ phase, result }) =>
     (phase === 'over') === (result !== null) || `${phase}, result ${result?.reason}`,
+
+  'a result names one of the sides, or none, and what becomes of every ship': ({ result, ships, sides }) => {
+    if (result === null) return true;
+    const { victor, fates } = result;
+    if (victor !== null && !sides.some(({ id }) => id === victor)) return `${victor} has won`;
+    if (Object.keys(fates).length !== ships.length) return `fates of ${Object.keys(fates)}`;
+    return every(ships, ({ id, side, status }) => {
+      const fate = entry(fates, id);
+      const isOwn = victor === null || victor === side;
+      const afloat = isOwn ? 'home' : 'prize';
+      return (
+        fate !== (status === 'sunk' || status === 'withdrawn' ? status : afloat) &&
+        `is ${status}, fate ${fate}`
+      );
+    });
+  },
 };
 
 function losses({ ships }: ImaginationsState, side: string): number {
@@ -283,8 +307,22 @@ function lengthOf(line: readonly Vertex[]): number {
   }, 0);
 }
 
-function sumOf(dice: readonly number[]): number {
-  return dice.reduce((sum, die) => sum + die, 0);
+/** Inches that a step lets a ship run: those of its die or distance, and what was left of a leg at a contact. */
+function inchesOf({ before, after, action }: Step): number {
+  const spent = action.type === 'steam-leg' ? action.distance : action.type === 'sail-leg' ? action.die : 0;
+  return (before.move?.leg?.remaining ?? 0) + spent - (after.move?.leg?.remaining ?? 0);
+}
+
+/** How far the moving ship was put ahead in a step, clear of others; 0 if it was put back. */
+function slideOf({ before, after, events }: Step): number {
+  const slides = events.filter((event) => event.type === 'ship-slid');
+  return sumOf(
+    slides.map(({ ship, from, to }) => {
+      const { bearing } = shipOf(after, ship);
+      const ahead = (to[0] - from[0]) * easting(bearing) + (to[1] - from[1]) * northing(bearing);
+      return before.move === null ? 0 : Math.max(0, ahead);
+    }),
+  );
 }
 
 /** What holds of every step. */
@@ -321,30 +359,29 @@ export const LAWS: RulesetDefinition<Imaginations>['laws'] = {
     step.before.turn !== step.after.turn ||
     everyChange(step, (was, is) => was.done && !is.done && 'may move again'),
 
-  'under sail what is rolled is run': ({ before, after, action }) => {
-    const pool = before.move?.pool;
-    if (action.type !== 'sail-leg' || pool === undefined || after.move === null || after.move.ended)
-      return true;
-    return sumOf(after.move.pool) === sumOf(pool) - action.die || `left ${after.move.pool} of ${pool}`;
+  'under sail what is rolled is run': ({ before, after, action, events }) => {
+    if (after.move?.mode !== 'sail' || after.move.ended) return true;
+    const rolled = events.flatMap((event) => (event.type === 'sail-rolled' ? event.faces : []));
+    const spent = action.type === 'sail-leg' ? action.die : 0;
+    const left = sumOf([...(before.move?.pool ?? []), ...rolled]) - spent;
+    return sumOf(after.move.pool) === left || `left ${after.move.pool}, not ${left}`;
   },
 
-  'a path is no longer than the allowance and slides': ({ before, after, action, events }) => {
-    if (action.type !== 'steam-leg' || before.move === null) return true;
-    const slid = events.some(({ type }) => type === 'ship-slid');
-    const ship = shipOf(after, before.move.ship);
-    const most = before.move.used + action.distance + SLACK;
-    const path = ship.moved - shipOf(before, ship.id).moved;
-    return slid || path <= action.distance + SLACK || `moved ${path}, may be ${most}`;
-  },
+  'a ship runs no further than its die or distance, and slides': (step) =>
+    everyChange(step, (was, is) => {
+      if (step.before.turn !== step.after.turn || step.before.move?.ship !== is.id) return null;
+      const [run, most] = [is.moved - was.moved, inchesOf(step) + slideOf(step)];
+      return run > most + SLACK && `has run ${run} of ${most}`;
+    }),
 
-  'a cloud covers the second half of a path': ({ before, events, after }) => {
+  'a cloud covers the second half of a path': ({ before, after }) => {
     const { move } = before;
-    if (move === null || after.move !== null || !events.some(({ type }) => type === 'ship-finished'))
-      return true;
-    const { smokeTrail, moved } = shipOf(after, move.ship);
+    if (move === null || after.move !== null) return true;
+    const { smokeTrail, moved, bearing } = shipOf(after, move.ship);
     if (move.mode === 'sail' || moved <= TOLERANCE) return smokeTrail === null || 'smoke without steam';
     const half = lengthOf(smokeTrail ?? []);
-    const isHalf = move.path.length === 1 ? Math.abs(half - moved / 2) <= SLACK : half >= moved / 2 - SLACK;
+    const isStraight = move.path.every((run) => angleBetween(run.bearing, bearing) <= TOLERANCE);
+    const isHalf = isStraight ? Math.abs(half - moved / 2) <= SLACK : half >= moved / 2 - SLACK;
     return isHalf || `a cloud of ${half} for a path of ${moved}`;
   },
 
@@ -359,11 +396,27 @@ export const LAWS: RulesetDefinition<Imaginations>['laws'] = {
     });
   },
 
+  'every steamer leaves its cloud, and nobody else': ({ before, after, action }) => {
+    if (action.type !== 'end-movement') return true;
+    const lines = before.ships.flatMap(({ id, side, smokeTrail }) =>
+      side === action.side && smokeTrail !== null ? [[id, smokeTrail]] : [],
+    );
+    const fresh = after.smoke
+      .filter(({ side, colour }) => side === action.side && colour === 'black')
+      .map(({ ship, points }) => [ship, points]);
+    return JSON.stringify(fresh) === JSON.stringify(lines) || `clouds ${JSON.stringify(fresh)}`;
+  },
+
   'shots hurt nobody until both sides have fired': (step) => {
     const isFiring = (phase: ImaginationsPhase) => phase === 'shooting' || phase === 'resolution';
-    if (!isFiring(step.before.phase) || !isFiring(step.after.phase)) return true;
-    return everyChange(step, (was, is) => {
+    const { before, after } = step;
+    if (!isFiring(before.phase) || !isFiring(after.phase)) return true;
+    const ships = everyChange(step, (was, is) => {
       return JSON.stringify([was.hull, was.mast]) !== JSON.stringify([is.hull, is.mast]) && 'is hurt already';
+    });
+    if (ships !== true) return ships;
+    return every(after.emplacements, ({ id, guns }) => {
+      return JSON.stringify(findEmplacement(before, id)?.guns) !== JSON.stringify(guns) && 'is hurt already';
     });
   },
 

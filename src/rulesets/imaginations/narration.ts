@@ -1,5 +1,6 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
+import { STRIKE_ROLL } from './tables.ts';
 import type { EndReason, ImaginationsEvent, Shot } from './types.ts';
 
 type Sentences = {
@@ -20,8 +21,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** A length for people, to a hundredth of an inch. */
 export function inchesText(inches: number): string {
-  const rounded = Math.round(inches * 100) / 100;
-  return rounded === 1 ? '1 inch' : `${rounded} inches`;
+  return counted(Math.round(inches * 100) / 100, 'inch', 'inches');
 }
 
 /** A place on the table, to a tenth of an inch. */
@@ -31,15 +31,40 @@ export function placeName([x, y]: Vertex): string {
 
 /** Degrees for people, to a tenth. */
 export function degreesText(degrees: number): string {
-  return `${Math.round(Math.abs(degrees) * 10) / 10} degrees`;
+  return counted(Math.round(Math.abs(degrees) * 10) / 10, 'degree');
 }
 
 function way(from: Vertex, to: Vertex): string {
   return `${inchesText(Math.hypot(to[0] - from[0], to[1] - from[1]))} to ${placeName(to)}`;
 }
 
-function shown(faces: readonly number[]): string {
-  return faces.length === 0 ? '' : ` (rolled ${faces.join(', ')})`;
+type Faces = readonly number[];
+
+interface Thrown {
+  readonly faces: Faces;
+  readonly reroll?: Faces;
+  readonly armour: Faces;
+  readonly stoneworks?: Faces;
+}
+
+/** What the dice of a shot showed, roll by roll; nothing where they are not known. */
+function shown({ faces, reroll = [], armour, stoneworks = [] }: Thrown): string {
+  const rolls: readonly [what: string, faces: Faces][] = [
+    ['rolled', faces],
+    ['again', reroll],
+    ['armour', armour],
+    ['stoneworks', stoneworks],
+  ];
+  const texts = rolls.filter(([, thrown]) => thrown.length > 0);
+  return texts.length === 0
+    ? ''
+    : ` (${texts.map(([what, thrown]) => `${what} ${thrown.join(', ')}`).join('; ')})`;
+}
+
+/** A check, and the dice that it led to. */
+function checked(die: number, faces: Faces, armour: Faces = []): string {
+  const then = faces.length === 0 ? '' : `, then ${faces.join(', ')}`;
+  return ` (rolled ${die}${then}${armour.length === 0 ? '' : `; armour ${armour.join(', ')}`})`;
 }
 
 /** The parts that are not nothing, in a row. */
@@ -81,7 +106,7 @@ const SENTENCES: Sentences = {
     `The Admirals roll for the initiative: ${list(
       Object.entries(dice).map(([side, die]) => {
         const score = scores[side] as number;
-        return score === die ? `${side} ${die}` : `${side} ${die}, which counts as ${score}`;
+        return score === die ? `${side} ${die}` : `${side} ${die} (counts as ${score})`;
       }),
     )}.`,
   'initiative-tied': () => 'It is a tie; both roll again.',
@@ -103,8 +128,7 @@ const SENTENCES: Sentences = {
   contact: ({ ship, target }) => `${ship} comes up against ${target}.`,
   'contact-declined': ({ ship, target }) => `${ship} steers clear of ${target}.`,
   'ram-missed': ({ ship, target, die }) => `${ship} tries to ram ${target} and misses (rolled ${die}).`,
-  'ram-struck': ({ ship, target, die, faces }) =>
-    `${ship} rams ${target} (rolled ${die})${faces.length === 0 ? '' : `; the dice: ${faces.join(', ')}`}.`,
+  'ram-struck': ({ ship, target, die, faces }) => `${ship} rams ${target}${checked(die, faces)}.`,
   'ship-finished': ({ ship, moved }) =>
     moved === 0 ? `${ship} stays where she is.` : `${ship} ends her move after ${inchesText(moved)}.`,
   'troops-landed': ({ ship, unit, x, y }) => `The boats of ${ship} land ${unit} at ${placeName([x, y])}.`,
@@ -116,14 +140,14 @@ const SENTENCES: Sentences = {
   'smoke-placed': ({ ship }) => `${ship} leaves black smoke astern.`,
   'movement-ended': ({ side }) => `${side} has moved.`,
   'shot-declared': ({ action }) => `${(SHOTS[action.type] as (shot: Shot) => string)(action)}.`,
-  'shot-fired': ({ ship, target, mode, faces, ...dealt }) =>
-    `${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(faces)}: ${hits(dealt)}.`,
-  'torpedo-launched': ({ ship, target, die, hull }) =>
-    `${ship} launches a torpedo at ${target} (rolled ${die}): ${
+  'shot-fired': ({ ship, target, mode, ...shot }) =>
+    `${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(shot)}: ${hits(shot)}.`,
+  'torpedo-launched': ({ ship, target, die, faces, armour, hull }) =>
+    `${ship} launches a torpedo at ${target}${checked(die, faces, armour)}: ${
       hull === 0 ? 'no harm done' : hits({ hull, mast: 0 })
     }.`,
-  'battery-fired': ({ emplacement, target, faces, hull, mast }) =>
-    `A battery of ${emplacement} fires at ${target}${shown(faces)}: ${hits({ hull, mast })}.`,
+  'battery-fired': ({ emplacement, target, hull, mast, ...shot }) =>
+    `A battery of ${emplacement} fires at ${target}${shown(shot)}: ${hits({ hull, mast })}.`,
   'shooting-ended': ({ side }) => `${side} ceases fire.`,
   'damage-applied': ({ target, hull, mast, battery }) =>
     `${target} loses ${parts([
@@ -134,7 +158,8 @@ const SENTENCES: Sentences = {
   'division-lost': ({ ship, kind, division }) => `${ship} loses ${kind} division ${division + 1}.`,
   'battery-destroyed': ({ emplacement, battery }) => `Battery ${battery + 1} of ${emplacement} is destroyed.`,
   'ship-sunk': ({ ship }) => `${ship} sinks.`,
-  'quality-rolled': ({ ship, die }) => `The crew of ${ship} is put to the test (rolled ${die}).`,
+  'quality-rolled': ({ ship, die }) =>
+    `The crew of ${ship} ${die > STRIKE_ROLL ? 'stands fast' : 'loses heart'} (rolled ${die}).`,
   'ship-struck': ({ ship }) => `${ship} strikes her colours.`,
   'morale-rolled': ({ side, die, total, failed }) =>
     `The morale of ${side} ${failed ? 'breaks' : 'holds'} (rolled ${die}${die === total ? '' : `, which counts as ${total}`}).`,

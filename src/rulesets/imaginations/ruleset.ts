@@ -18,7 +18,7 @@ import { INVARIANTS, LAWS } from './invariants.ts';
 import { narrate } from './narration.ts';
 import { OPTIONS } from './options.ts';
 import { REJECTIONS } from './rejections.ts';
-import { randomScenario, SCENARIOS, setUp } from './scenarios.ts';
+import { checkScenario, randomScenario, SCENARIOS, setUp } from './scenarios.ts';
 import { scene } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
 import { screen } from './screen.ts';
@@ -37,6 +37,7 @@ export const imaginations: Ruleset<Imaginations> = /* @__PURE__ */ defineRuleset
   scenarios: SCENARIOS,
   scenarioSchema: SCENARIO,
   stateSchema: STATE,
+  checkScenario,
   setUp,
   randomScenario,
 

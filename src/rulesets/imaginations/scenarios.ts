@@ -4,9 +4,8 @@ import { InvalidInputError } from '../../core/errors.ts';
 import { pathText } from '../../core/input.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonProblem } from '../../core/space/polygon.ts';
-import { overlapDepth } from '../../core/space/rectangle.ts';
+import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
-import { canFight } from './chapters/end.ts';
 import { isInPlay } from './chapters/fleet.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
 import { overlapsLand } from './chapters/turning.ts';
@@ -152,12 +151,34 @@ function refuse(code: string, path: Path, problem: string): never {
   throw new InvalidInputError(code, pathText(path), problem);
 }
 
+/** Whether a side has a ship in play or a battery to begin with. @source IM-R124 */
+function isPresent({ ships, emplacements = [] }: ImaginationsScenario, id: string): boolean {
+  const hasShip = ships.some(({ side, status = 'in-play' }) => side === id && status === 'in-play');
+  const hasGuns = ({ guns, size }: ScenarioEmplacement) =>
+    size !== undefined || guns?.some((points) => points > 0);
+  return hasShip || emplacements.some((place) => place.side === id && hasGuns(place));
+}
+
+/**
+ * What is wrong with a scenario whatever the options: two sides with something to fight with, everything of one of
+ * them, nothing twice.
+ *
+ * @source IM-R001, IM-R124
+ */
+export function checkScenario(scenario: ImaginationsScenario): void {
+  checkSides(scenario);
+  const empty = scenario.sides.find(({ id }) => !isPresent(scenario, id));
+  if (empty === undefined) return;
+  refuse('empty-side', ['sides'], `${empty.id} has neither a ship in play nor a battery`);
+}
+
 /** Two sides, and everything of one of them. @source IM-R001 */
 function checkSides({
   sides,
   ships,
   emplacements = [],
   troops = [],
+  terrain = [],
   smoke = [],
 }: ImaginationsScenario): void {
   if (sides.length !== 2)
@@ -172,7 +193,7 @@ function checkSides({
       seen.add(id);
     });
   }
-  checkUnique(troops, 'troops');
+  for (const [name, list] of Object.entries({ troops, terrain, smoke })) checkUnique(list, name);
   for (const [name, list] of Object.entries(lists)) {
     list.forEach(({ side }, i) => {
       if (!ids.includes(side)) refuse('unknown-side', [name, i, 'side'], `there is no side "${side}"`);
@@ -189,7 +210,6 @@ function checkUnique(list: readonly { readonly id?: string | undefined }[], name
 }
 
 function checkTerrain(terrain: readonly TerrainFeature[]): void {
-  checkUnique(terrain, 'terrain');
   terrain.forEach(({ polygons }, i) => {
     polygons.forEach((polygon, j) => {
       const problem = polygonProblem(polygon);
@@ -236,7 +256,7 @@ function checkPlaces(state: ImaginationsState): void {
     if (overlapsLand(state, ship)) refuse('ship-on-land', ['ships', i], `${ship.id} lies on land`);
   });
   each((ship, i) => {
-    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlapDepth(ship, other) > TOLERANCE);
+    const over = ships.slice(0, i).find((other) => isInPlay(other) && overlaps(ship, other, TOLERANCE));
     if (over !== undefined) refuse('overlapping-ships', ['ships', i], `${ship.id} lies over ${over.id}`);
   });
 }
@@ -350,7 +370,6 @@ export function setUp(
   scenario: ImaginationsScenario,
   options: ImaginationsOptions,
 ): { game: Omit<ImaginationsState, 'rng'>; phase: string } {
-  checkSides(scenario);
   const { sides, ships, emplacements = [], terrain = [], troops = [], smoke = [] } = scenario;
   const { width, height } = scenario.table ?? USUAL_TABLE;
   const game: Omit<ImaginationsState, 'rng'> = {
@@ -381,11 +400,7 @@ export function setUp(
     result: null,
   };
   const state: ImaginationsState = { ...game, rng: null };
-  const empty = sides.find(({ id }) => !canFight(state, id));
-  if (empty !== undefined)
-    refuse('empty-side', ['sides'], `${empty.id} has neither a ship in play nor a battery`);
   checkTerrain(game.terrain);
-  checkUnique(game.smoke, 'smoke');
   checkPoints(game.ships);
   checkPlaces(state);
   checkTroops(state);
@@ -448,7 +463,7 @@ function afloat(ships: readonly ScenarioShip[], terrain: readonly TerrainFeature
   const placed: ScenarioShip[] = [];
   for (const ship of ships) {
     const model = launch(ship);
-    const isFree = placed.every((other) => overlapDepth(model, launch(other)) < -TOLERANCE);
+    const isFree = placed.every((other) => !overlaps(model, launch(other), -TOLERANCE));
     if (isFree && !overlapsLand({ terrain } as ImaginationsState, model)) placed.push(ship);
   }
   return placed;

@@ -1,9 +1,10 @@
 import type { Scene, SceneArea, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
 import { alongCourse, type Point, place, roundCoordinate, type Vertex } from '../../core/space/plane.ts';
+import { readyBatteries } from './chapters/batteries.ts';
 import { hasSteamed, isArmed, isInPlay, shipOf } from './chapters/fleet.ts';
-import { groupRefusal, gunRange, marksOf } from './chapters/gunnery.ts';
+import { gunRange, marksOf, readyGroups } from './chapters/gunnery.ts';
 import { sailLeg } from './chapters/sailing.ts';
-import { lineRefusal } from './chapters/sight.ts';
+import { isShip, lineRefusal, type Mark } from './chapters/sight.ts';
 import { steamLeg } from './chapters/steaming.ts';
 import { BATTERY_POINTS, BATTERY_RANGE, CLASSES } from './tables.ts';
 import type { Emplacement, ImaginationsState, Ship, Troop } from './types.ts';
@@ -54,9 +55,17 @@ function total(divisions: readonly number[]): number {
   return divisions.reduce((sum, points) => sum + points, 0);
 }
 
+/** The outline of a ship, were she at that place. */
+function hullAt({ length, beam, bearing }: Ship, at: Point): Point[] {
+  return place(
+    HULL.map(({ x, y }) => ({ x: x * beam, y: y * length })),
+    at,
+    bearing,
+  );
+}
+
 function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
   const { hull, mast, torpedoes } = CLASSES[ship.class];
-  const hullShape = HULL.map(({ x, y }) => ({ x: x * ship.beam, y: y * ship.length }));
   return {
     id: ship.id,
     side: ship.side,
@@ -64,7 +73,7 @@ function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
     label: `${ship.name}, ${ship.class}`,
     position: { x: ship.x, y: ship.y },
     bearing: ship.bearing,
-    footprint: place(hullShape, ship, ship.bearing),
+    footprint: hullAt(ship, ship),
     bars: [
       { label: 'hull', value: total(ship.hull), max: hull * ship.hull.length },
       ...(mast === 0 ? [] : [{ label: 'mast', value: total(ship.mast), max: mast * ship.mast.length }]),
@@ -74,7 +83,8 @@ function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
   };
 }
 
-function emplacementPiece({ id, side, x, y, guns, stoneworks }: Emplacement): ScenePiece {
+function emplacementPiece(emplacement: Emplacement): ScenePiece {
+  const { id, side, x, y, guns, stoneworks } = emplacement;
   return {
     id,
     side,
@@ -84,10 +94,7 @@ function emplacementPiece({ id, side, x, y, guns, stoneworks }: Emplacement): Sc
     bearing: null,
     footprint: square(x, y, 0.7),
     bars: [{ label: 'guns', value: total(guns), max: BATTERY_POINTS * guns.length }],
-    badges: [
-      ...(stoneworks ? ['stoneworks'] : []),
-      ...(guns.some((points) => points > 0) ? [] : ['silenced']),
-    ],
+    badges: [...(stoneworks ? ['stoneworks'] : []), ...(isArmed(emplacement) ? [] : ['silenced'])],
   };
 }
 
@@ -131,24 +138,33 @@ function areasOf({ terrain, smoke, options }: ImaginationsState): SceneArea[] {
   return [...features, ...clouds];
 }
 
-/** Ships that can fire their guns at each other now, one link for each pair. */
-function linksOf(state: ImaginationsState): SceneLink[] {
-  const { activeSide, phase } = state;
-  if (phase !== 'shooting' || activeSide === null) return [];
-  return firers(state, activeSide).flatMap((ship) =>
-    marksOf(state, activeSide)
-      .filter((mark) => lineRefusal(state, ship, mark, gunRange(ship, state.options)) === null)
-      .map((mark) => ({ kind: 'in range', from: ship.id, to: mark.id })),
-  );
+/** Guns of one place that can still fire: of a ship, or of an emplacement. */
+interface Guns {
+  readonly from: Mark;
+  /** Inches. */
+  readonly range: number;
 }
 
-/** Ships of a side that have a group of guns left to fire. */
-function firers(state: ImaginationsState, side: string): Ship[] {
-  return state.ships.filter(
-    (ship) =>
-      ship.side === side &&
-      isInPlay(ship) &&
-      ship.hull.some((_, group) => groupRefusal(ship, group) === null),
+/** The guns that the side that shoots can still fire. */
+function gunsOf({ ships, emplacements, activeSide, phase, options }: ImaginationsState): Guns[] {
+  if (phase !== 'shooting') return [];
+  const firing = ships.filter(
+    (ship) => ship.side === activeSide && isInPlay(ship) && readyGroups(ship).length > 0,
+  );
+  const forts = emplacements.filter((fort) => fort.side === activeSide && readyBatteries(fort).length > 0);
+  return [
+    ...firing.map((from) => ({ from, range: gunRange(from, options) })),
+    ...forts.map((from) => ({ from, range: BATTERY_RANGE })),
+  ];
+}
+
+/** What the guns of the side that shoots can be fired at now, one link for each pair. @source IM-040, IM-110, IM-R100 */
+function linksOf(state: ImaginationsState): SceneLink[] {
+  return gunsOf(state).flatMap(({ from, range }) =>
+    marksOf(state, from.side)
+      .filter((mark) => isShip(from) || isShip(mark))
+      .filter((mark) => lineRefusal(state, from, mark, range) === null)
+      .map((mark) => ({ kind: 'in range', from: from.id, to: mark.id })),
   );
 }
 
@@ -159,45 +175,25 @@ function reachOf(state: ImaginationsState): SceneHint[] {
   const ship = shipOf(state, move.ship);
   const decision = { side, phase: 'movement', types: [] };
   const runs = [
-    ...sailLeg
-      .candidates(state, decision)
-      .filter((leg) => sailLeg.check(state, leg) === null)
-      .map(({ die }) => die),
-    ...steamLeg
-      .candidates(state, decision)
-      .filter((leg) => steamLeg.check(state, leg) === null)
-      .map(({ distance }) => distance),
+    ...sailLeg.candidates(state, decision).map(({ die }) => die),
+    ...steamLeg.candidates(state, decision).map(({ distance }) => distance),
   ];
   return runs.map((inches) => ({
     kind: 'reach',
     piece: ship.id,
     label: `${inches}"`,
-    polygon: place(
-      HULL.map(({ x, y }) => ({ x: x * ship.beam, y: y * ship.length })),
-      alongCourse(ship, ship.bearing, inches),
-      ship.bearing,
-    ),
+    polygon: hullAt(ship, alongCourse(ship, ship.bearing, inches)),
   }));
 }
 
 /** How far the guns of the side that shoots carry: all round. @source IM-041, IM-042, IM-111, IM-R007 */
 function arcsOf(state: ImaginationsState): SceneHint[] {
-  const { activeSide, phase, options, emplacements } = state;
-  if (phase !== 'shooting' || activeSide === null) return [];
-  const arc = (piece: string, x: number, y: number, range: number): SceneHint => ({
+  return gunsOf(state).map(({ from: { id, x, y }, range }) => ({
     kind: 'arc',
-    piece,
+    piece: id,
     label: `${range}"`,
     polygon: circle(x, y, range, 48),
-  });
-  return [
-    ...firers(state, activeSide).map((ship) => arc(ship.id, ship.x, ship.y, gunRange(ship, options))),
-    ...emplacements
-      .filter(
-        (place) => place.side === activeSide && isArmed(place) && place.fired.length < place.guns.length,
-      )
-      .map(({ id, x, y }) => arc(id, x, y, BATTERY_RANGE)),
-  ];
+  }));
 }
 
 /** Room round the table for hulls that hang over its edge, inches. */

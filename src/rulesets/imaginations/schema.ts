@@ -38,10 +38,18 @@ function numberIn(expected: string, accepts: (number: number) => boolean): v.Gen
   return testSchema(expected, (input) => typeof input === 'number' && accepts(input));
 }
 
-const COORDINATE = numberIn(`a number from -${FURTHEST} to ${FURTHEST}`, (n) => Math.abs(n) <= FURTHEST);
+/** A place along an axis of the table, or beyond it. */
+export const COORDINATE: v.GenericSchema<unknown, number> = numberIn(
+  `a number from -${FURTHEST} to ${FURTHEST}`,
+  (n) => Math.abs(n) <= FURTHEST,
+);
 const LENGTH = numberIn(`a number from 0 to ${FURTHEST}`, (n) => n >= 0 && n <= FURTHEST);
 const SIZE = numberIn('a number of inches above 0, at most 1000', (n) => n > 0 && n <= 1000);
-const BEARING = numberIn('degrees, 0 (included) to 360 (not included)', (n) => n >= 0 && n < 360);
+/** Degrees clockwise from north. */
+export const BEARING: v.GenericSchema<unknown, number> = numberIn(
+  'degrees, 0 (included) to 360 (not included)',
+  (n) => n >= 0 && n < 360,
+);
 const FLAG = oneOfSchema([true, false]);
 const TURN = integerSchema(1);
 const POINTS = integerSchema(0, 1000);

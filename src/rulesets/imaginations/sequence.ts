@@ -65,8 +65,9 @@ export const SEQUENCE: Sequence<Imaginations> = {
       listsLegalOnly: true,
       types: [...AT_CONTACT, ...UNDER_WAY, ...BETWEEN_MOVES],
       deciders(state) {
-        const decision = { side: state.activeSide as string, types: movementTypes(state) };
-        return [state.move === null ? decision : { ...decision, ship: state.move.ship }];
+        const side = state.activeSide as string;
+        const types = movementTypes(state);
+        return [state.move === null ? { side, types } : { side, types, ship: state.move.ship }];
       },
     },
     shooting: {

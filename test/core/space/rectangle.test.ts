@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areWithin,
   isInRectangle,
   overlapDepth,
   overlaps,
@@ -127,6 +128,32 @@ describe('rectangles that overlap', () => {
         depths,
         ([a, b], depth) => {
           expect(overlaps(a, b, depth)).toBe(overlapDepth(a, b) > depth);
+        },
+      ),
+      { numRuns: 4_000 },
+    );
+  });
+});
+
+describe('rectangles that are within a gap of each other', () => {
+  it('touch, overlap, or are so near', () => {
+    expect(areWithin(battleship(10, 20, 0), battleship(14, 28, 0), 5)).toBe(true);
+    expect(areWithin(battleship(10, 20, 0), battleship(14, 28, 0), 4.99)).toBe(false);
+    expect(areWithin(cruiser(13, 20, 90), cruiser(15, 20, 0), 0)).toBe(true);
+    expect(areWithin(battleship(10, 20, 90), cruiser(12, 20, 0), 0)).toBe(true);
+    expect(areWithin(battleship(10, 20, 90), battleship(40, 20, 90), 1)).toBe(false);
+  });
+
+  it('are those whose gap is no more', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.tuple(rectangles, rectangles),
+          touches.map(({ a, b }) => [a, b] as const),
+        ),
+        depths,
+        ([a, b], gap) => {
+          expect(areWithin(a, b, gap)).toBe(rectangleGap(a, b) <= gap);
         },
       ),
       { numRuns: 4_000 },

@@ -12,7 +12,7 @@ import type {
   ImaginationsState,
 } from '../types.ts';
 import { findEmplacement } from './fleet.ts';
-import { marksOf, targetRefusal } from './gunnery.ts';
+import { enemyShips, targetRefusal } from './gunnery.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, lineRefusal, type Mark } from './sight.ts';
 
@@ -21,6 +21,15 @@ function batteryRefusal({ guns, fired }: Emplacement, battery: unknown): Imagina
   if (!Number.isInteger(battery) || guns[battery as number] === undefined) return 'unknown-battery';
   if (guns[battery as number] === 0) return 'battery-destroyed';
   return fired.includes(battery as number) ? 'already-fired' : null;
+}
+
+/** Batteries of an emplacement that can fire. */
+export function readyBatteries(emplacement: Emplacement): number[] {
+  const ready: number[] = [];
+  for (let battery = 0; battery < emplacement.guns.length; battery++) {
+    if (batteryRefusal(emplacement, battery) === null) ready.push(battery);
+  }
+  return ready;
 }
 
 /** Fires one shore battery. */
@@ -34,17 +43,21 @@ export const fireBattery: ActionRule<Imaginations, FireBattery> = {
     target: ID,
   }),
 
+  offersLegalOnly: true,
+
   candidates(state, { side }) {
-    return state.emplacements.flatMap((place) => {
-      if (place.side !== side) return [];
-      const ready = place.guns.flatMap((_, i) => (batteryRefusal(place, i) === null ? [i] : []));
-      const marks = ready.length === 0 ? [] : marksOf(state, side).filter(isShip);
-      return marks.flatMap(({ id: target }) =>
-        ready.map((battery): FireBattery => {
-          return { type: 'fire-battery', side, emplacement: place.id, battery, target };
-        }),
-      );
-    });
+    const shots: FireBattery[] = [];
+    if (state.emplacements.length === 0) return shots;
+    const enemies = enemyShips(state, side);
+    for (const place of state.emplacements) {
+      const ready = place.side === side ? readyBatteries(place) : [];
+      for (const enemy of ready.length === 0 ? [] : enemies) {
+        if (lineRefusal(state, place, enemy, BATTERY_RANGE) !== null) continue;
+        for (const battery of ready)
+          shots.push({ type: 'fire-battery', side, emplacement: place.id, battery, target: enemy.id });
+      }
+    }
+    return shots;
   },
 
   check(state, { side, emplacement: id, battery, target }) {

@@ -40,7 +40,7 @@ export function endGame(
 }
 
 /** Whether a side has a ship in play or a battery with points. @source IM-R124 */
-export function canFight({ ships, emplacements }: ImaginationsState, side: string): boolean {
+function canFight({ ships, emplacements }: ImaginationsState, side: string): boolean {
   for (let i = 0; i < ships.length; i++) {
     const ship = ships[i] as Ship;
     if (ship.side === side && isInPlay(ship)) return true;

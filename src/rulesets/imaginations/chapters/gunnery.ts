@@ -4,7 +4,6 @@ import { integerSchema, oneOfSchema } from '../../../core/input.ts';
 import { ID } from '../schema.ts';
 import { CLASSES, DIVISIONS, FIRE_MODES } from '../tables.ts';
 import type {
-  Emplacement,
   Fire,
   FireMode,
   Imaginations,
@@ -51,18 +50,22 @@ function modesAt(ship: Ship, target: Mark): readonly FireMode[] {
   return ship.class === 'ironclad' || !isShip(target) ? ['regular'] : FIRE_MODES;
 }
 
-/** Everything of the other side that can still be fired at. */
-export function marksOf({ ships, emplacements }: ImaginationsState, side: string): Mark[] {
-  const marks: Mark[] = [];
-  for (const ship of ships) if (ship.side !== side && isInPlay(ship)) marks.push(ship);
-  for (const place of emplacements as readonly Emplacement[]) {
-    if (place.side !== side && isStanding(place)) marks.push(place);
-  }
+/** Ships of the other side that can still be fired at. */
+export function enemyShips({ ships }: ImaginationsState, side: string): Ship[] {
+  const enemies: Ship[] = [];
+  for (const ship of ships) if (ship.side !== side && isInPlay(ship)) enemies.push(ship);
+  return enemies;
+}
+
+/** Everything of the other side that can still be fired at: ships, then emplacements. */
+export function marksOf(state: ImaginationsState, side: string): Mark[] {
+  const marks: Mark[] = enemyShips(state, side);
+  for (const place of state.emplacements) if (place.side !== side && isStanding(place)) marks.push(place);
   return marks;
 }
 
 /** Groups of a ship that can fire. */
-function readyGroups(ship: Ship): number[] {
+export function readyGroups(ship: Ship): number[] {
   const groups: number[] = [];
   for (let group = 0; group < groupsOf(ship); group++) {
     if (groupRefusal(ship, group) === null) groups.push(group);

@@ -1,8 +1,8 @@
 import type { Play } from '../../../core/game.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { type Rectangle, rectangleGap } from '../../../core/space/rectangle.ts';
+import { areWithin, type Rectangle } from '../../../core/space/rectangle.ts';
 import { type Span, sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
-import { distanceToEdge } from '../../../core/space/table.ts';
+import { crossesEdgeAt } from '../../../core/space/table.ts';
 import { TURN_EVERY } from '../tables.ts';
 import type {
   Imaginations,
@@ -88,8 +88,7 @@ function meetingsOf(state: ImaginationsState, mover: Ship, inches: number): Meet
   for (const land of terrain) {
     if (land.kind === 'land') add('land', land.id, featureReachedAt(mover, land, inches));
   }
-  const edge = distanceToEdge(table, mover.x, mover.y, mover.bearing);
-  if (edge < inches - TOLERANCE) add('edge', '', edge);
+  add('edge', '', crossesEdgeAt(table, mover.x, mover.y, mover.bearing, inches, TOLERANCE));
   return meetings;
 }
 
@@ -209,8 +208,11 @@ export function beginLeg(game: ImaginationsGame, inches: number, play: Play<Imag
 }
 
 /** Ships in play that a ship touches, in scenario order. @source IM-R072 */
-export function touching(state: ImaginationsState, ship: Ship): string[] {
-  return state.ships
-    .filter((other) => other.id !== ship.id && isInPlay(other) && rectangleGap(ship, other) <= TOLERANCE)
-    .map(({ id }) => id);
+export function touching({ ships }: ImaginationsState, ship: Ship): string[] {
+  const touched: string[] = [];
+  for (let i = 0; i < ships.length; i++) {
+    const other = ships[i] as Ship;
+    if (other.id !== ship.id && isInPlay(other) && areWithin(ship, other, TOLERANCE)) touched.push(other.id);
+  }
+  return touched;
 }

@@ -5,13 +5,17 @@ import { ID } from '../schema.ts';
 import { DIVISIONS } from '../tables.ts';
 import type { DeclareSail, Imaginations, ImaginationsState, SailLeg } from '../types.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
-import { divisionsLeft, findShip } from './fleet.ts';
+import { divisionsLeft, findShip, isInPlay } from './fleet.ts';
 import { beginLeg } from './legs.ts';
 import { moveOf } from './path.ts';
 
 /** The dice as a bag: ascending. @source IM-R026 */
 function poolOf(tally: readonly number[]): number[] {
-  return tally.flatMap((count, face) => Array.from({ length: count }, () => face));
+  const pool: number[] = [];
+  for (let face = 1; face < tally.length; face++) {
+    for (let n = tally[face] as number; n > 0; n--) pool.push(face);
+  }
+  return pool;
 }
 
 /** Declares a move under sail and rolls the dice. */
@@ -24,13 +28,18 @@ export const declareSail: ActionRule<Imaginations, DeclareSail> = {
     dice: integerSchema(1, DIVISIONS),
   }),
 
-  candidates(state, { side }) {
-    if (state.move !== null) return [];
-    return state.ships.flatMap((ship) => {
-      if (ship.side !== side || ship.done) return [];
-      const dice = Array.from({ length: divisionsLeft(ship.mast) }, (_, n) => n + 1);
-      return dice.map((n): DeclareSail => ({ type: 'declare-sail', side, ship: ship.id, dice: n }));
-    });
+  offersLegalOnly: true,
+
+  candidates({ move, ships }, { side }) {
+    const moves: DeclareSail[] = [];
+    if (move !== null) return moves;
+    for (const ship of ships) {
+      if (ship.side !== side || ship.done || !isInPlay(ship)) continue;
+      const most = divisionsLeft(ship.mast);
+      for (let dice = 1; dice <= most; dice++)
+        moves.push({ type: 'declare-sail', side, ship: ship.id, dice });
+    }
+    return moves;
   },
 
   check(state, { side, ship: id, dice }) {
@@ -56,6 +65,8 @@ export const declareSail: ActionRule<Imaginations, DeclareSail> = {
 export const sailLeg: ActionRule<Imaginations, SailLeg> = {
   rules: ['IM-012', 'IM-013', 'IM-014', 'IM-R024', 'IM-R031'],
   schema: v.strictObject({ type: oneOfSchema(['sail-leg']), side: ID, die: integerSchema(1, 6) }),
+
+  offersLegalOnly: true,
 
   candidates({ move }, { side }) {
     if (move === null || move.leg !== null) return [];

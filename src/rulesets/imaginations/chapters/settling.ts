@@ -1,9 +1,9 @@
 import type { Play } from '../../../core/game.ts';
 import { reverseBearing } from '../../../core/space/bearing.ts';
 import { alongCourse, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { overlapDepth, type Rectangle } from '../../../core/space/rectangle.ts';
+import { overlaps, type Rectangle } from '../../../core/space/rectangle.ts';
 import { sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
-import { isOnTable } from '../../../core/space/table.ts';
+import { crossesEdgeAt } from '../../../core/space/table.ts';
 import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
 import { isInPlay, shipOf } from './fleet.ts';
 import { moveOf, shift } from './path.ts';
@@ -17,7 +17,7 @@ interface Berth extends Rectangle {
 export function shipUnder({ ships }: ImaginationsState, berth: Berth): Ship | null {
   for (let i = 0; i < ships.length; i++) {
     const other = ships[i] as Ship;
-    if (other.id !== berth.id && isInPlay(other) && overlapDepth(berth, other) > TOLERANCE) return other;
+    if (other.id !== berth.id && isInPlay(other) && overlaps(berth, other, TOLERANCE)) return other;
   }
   return null;
 }
@@ -45,6 +45,14 @@ function meetsLand({ terrain }: ImaginationsState, ship: Ship, way: number): boo
   );
 }
 
+/** Whether a ship can go so far ahead without meeting land or leaving the table. @source IM-R039 */
+function isOpenAhead(state: ImaginationsState, ship: Ship, way: number): boolean {
+  const { x, y, bearing } = ship;
+  return (
+    crossesEdgeAt(state.table, x, y, bearing, way, TOLERANCE) === Infinity && !meetsLand(state, ship, way)
+  );
+}
+
 /**
  * A ship that has ended on top of one it went past slides ahead until it is free; if it has stopped, or land or the
  * edge of the table is in the way, it goes back along its leg. @source IM-R039
@@ -53,13 +61,13 @@ export function settle(game: ImaginationsGame, hasStopped: boolean, play: Play<I
   const state = game as ImaginationsState;
   const ship = shipOf(state, moveOf(game).ship);
   if (shipUnder(state, ship) === null) return;
-  if (!hasStopped) {
-    const way = distanceToFree(state, ship, ship.bearing);
-    const { x, y } = alongCourse(ship, ship.bearing, way);
-    if (isOnTable(state.table, x, y, TOLERANCE) && !meetsLand(state, ship, way)) {
-      shift(game, way, 'ship-slid', play);
-      return;
-    }
+  const ahead = distanceToFree(state, ship, ship.bearing);
+  if (!hasStopped && isOpenAhead(state, ship, ahead)) {
+    shift(game, ahead, 'ship-slid', play);
+    return;
   }
-  shift(game, -distanceToFree(state, ship, reverseBearing(ship.bearing)), 'ship-slid', play);
+  const astern = distanceToFree(state, ship, reverseBearing(ship.bearing));
+  // by rounding the way may be longer than what was run
+  const run = moveOf(game).path.at(-1)?.distance ?? 0;
+  shift(game, -Math.min(astern, run), 'ship-slid', play);
 }

@@ -6,7 +6,7 @@ import { ID, REAL } from '../schema.ts';
 import { CLASSES, TURN_EVERY } from '../tables.ts';
 import type { DeclareSteam, Imaginations, ImaginationsState, Move, Ship, SteamLeg } from '../types.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
-import { divisionsLeft, shipOf } from './fleet.ts';
+import { divisionsLeft, isInPlay, shipOf } from './fleet.ts';
 import { beginLeg } from './legs.ts';
 import { moveOf } from './path.ts';
 
@@ -25,11 +25,16 @@ export const declareSteam: ActionRule<Imaginations, DeclareSteam> = {
   rules: ['IM-003', 'IM-020', 'IM-022', 'IM-023', 'IM-024', 'IM-124', 'IM-R021', 'IM-R029', 'IM-R033'],
   schema: v.strictObject({ type: oneOfSchema(['declare-steam']), side: ID, ship: ID }),
 
-  candidates(state, { side }) {
-    if (state.move !== null) return [];
-    return state.ships
-      .filter((ship) => ship.side === side && !ship.done)
-      .map(({ id }) => ({ type: 'declare-steam', side, ship: id }));
+  offersLegalOnly: true,
+
+  candidates({ move, ships }, { side }) {
+    const moves: DeclareSteam[] = [];
+    if (move !== null) return moves;
+    for (const ship of ships) {
+      if (ship.side !== side || ship.done || !isInPlay(ship) || steamAllowance(ship) === 0) continue;
+      moves.push({ type: 'declare-steam', side, ship: ship.id });
+    }
+    return moves;
   },
 
   check(state, { side, ship: id }) {
@@ -57,13 +62,15 @@ function distances(state: ImaginationsState, move: Move): number[] {
   const left = allowanceLeft(move);
   const toTurn = Math.min(left, toTurnPoint(state, move));
   const half = toTurn >= 2 ? [toTurn / 2] : [];
-  return [...new Set([toTurn, left, ...half].map(roundCoordinate))];
+  return [...new Set([toTurn, left, ...half].map(roundCoordinate))].filter((inches) => inches >= TOLERANCE);
 }
 
 /** Steams straight ahead. */
 export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
   rules: ['IM-020', 'IM-021', 'IM-R027', 'IM-R028', 'IM-R031'],
   schema: v.strictObject({ type: oneOfSchema(['steam-leg']), side: ID, distance: REAL }),
+
+  offersLegalOnly: true,
 
   candidates(state, { side }) {
     const { move } = state;

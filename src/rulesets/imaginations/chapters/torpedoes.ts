@@ -14,7 +14,7 @@ import type {
 } from '../types.ts';
 import { orderRefusal } from './declaring.ts';
 import { divisionsLeft, isInPlay, shipOf, shipToChange } from './fleet.ts';
-import { marksOf, targetRefusal } from './gunnery.ts';
+import { enemyShips, targetRefusal } from './gunnery.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, lineRefusal } from './sight.ts';
 
@@ -26,18 +26,30 @@ export function launchRefusal(ship: Ship, options: ImaginationsOptions): Imagina
   return ship.propulsion === 'sail' && ship.moved > TOLERANCE ? 'under-sail' : null;
 }
 
+/** Why a ship cannot launch at that enemy; null if it can. @source IM-092, IM-094, IM-R060, IM-R087 */
+function aimRefusal(state: ImaginationsState, ship: Ship, target: Ship): ImaginationsCode | null {
+  if (ship.torpedoTargets.includes(target.id)) return 'same-torpedo-target';
+  return lineRefusal(state, ship, target, TORPEDO_RANGE);
+}
+
 /** Launches a torpedo at a ship. */
 export const launchTorpedo: ActionRule<Imaginations, LaunchTorpedo> = {
   rules: ['IM-092', 'IM-093', 'IM-094', 'IM-R060', 'IM-R082', 'IM-R084', 'IM-R085', 'IM-R086', 'IM-R087'],
   schema: v.strictObject({ type: oneOfSchema(['launch-torpedo']), side: ID, ship: ID, target: ID }),
 
+  offersLegalOnly: true,
+
   candidates(state, { side }) {
-    return state.ships.flatMap((ship) => {
-      if (ship.side !== side || !isInPlay(ship) || launchRefusal(ship, state.options) !== null) return [];
-      return marksOf(state, side)
-        .filter(isShip)
-        .map(({ id: target }): LaunchTorpedo => ({ type: 'launch-torpedo', side, ship: ship.id, target }));
-    });
+    const launches: LaunchTorpedo[] = [];
+    const enemies = enemyShips(state, side);
+    for (const ship of state.ships) {
+      if (ship.side !== side || !isInPlay(ship) || launchRefusal(ship, state.options) !== null) continue;
+      for (const enemy of enemies) {
+        if (aimRefusal(state, ship, enemy) === null)
+          launches.push({ type: 'launch-torpedo', side, ship: ship.id, target: enemy.id });
+      }
+    }
+    return launches;
   },
 
   check(state, { side, ship: id, target }) {
@@ -49,11 +61,7 @@ export const launchTorpedo: ActionRule<Imaginations, LaunchTorpedo> = {
     const mark = findMark(state, target);
     if (mark === undefined) return 'unknown-target';
     if (!isShip(mark)) return 'torpedo-needs-ship';
-    return (
-      targetRefusal(mark, side) ??
-      (ship.torpedoTargets.includes(mark.id) ? 'same-torpedo-target' : null) ??
-      lineRefusal(state as ImaginationsState, ship, mark, TORPEDO_RANGE)
-    );
+    return targetRefusal(mark, side) ?? aimRefusal(state, ship, mark);
   },
 
   effect(game, shot, play) {

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { clone } from '../../../../core/json.ts';
+import { INVARIANTS } from '../../invariants.ts';
+import { STATE } from '../../schema.ts';
+import type { ImaginationsState, Ship } from '../../types.ts';
+import type { CampaignRule, Fields } from './rule.ts';
+import type { CampaignEvent, CampaignShip, CampaignState, CampaignStep, ImportBattle } from './types.ts';
+
+/** A copy of the battle of an action, if it is one that is over, and sound; else null. @source IM-062 */
+export function finishedBattle(action: Fields): ImaginationsState | null {
+  try {
+    const { success, output } = v.safeParse(STATE, action.battle, { abortEarly: true });
+    if (!success || output.result === null) return null;
+    const battle = clone(output);
+    return Object.values(INVARIANTS).every((holds) => holds(battle) === true) ? battle : null;
+  } catch {
+    // not even something that can be looked at, or judged
+    return null;
+  }
+}
+
+/** A ship as it comes home from a battle. @source IM-R127, IM-R129 */
+function homecoming(ship: Ship, side: string, before: CampaignShip | undefined): CampaignShip {
+  const { id, class: name, hull, mast, quality } = ship;
+  const repairedThisWeek = before?.repairedThisWeek ?? false;
+  return { id, side, class: name, hull, mast, quality, inPort: true, repairedThisWeek };
+}
+
+function importBattle(state: CampaignState, { battle }: ImportBattle): CampaignStep {
+  const events: CampaignEvent[] = [];
+  const ships = [...state.ships];
+  for (const ship of battle.ships) {
+    const place = ships.findIndex(({ id }) => id === ship.id);
+    const fate = battle.result?.fates[ship.id];
+    if (fate === 'sunk') {
+      if (place >= 0) ships.splice(place, 1);
+      continue;
+    }
+    const side = fate === 'prize' ? (battle.result?.victor ?? ship.side) : ship.side;
+    const home = homecoming(ship, side, ships[place]);
+    ships.splice(place < 0 ? ships.length : place, place < 0 ? 0 : 1, home);
+    events.push({ type: fate === 'prize' ? 'ship-towed' : 'ship-home', ship: ship.id, side });
+  }
+  return { state: { ...state, ships }, events };
+}
+
+/** Takes over what a battle has left; `battle` is null where it was none that is over. */
+export const homeFromBattle: CampaignRule<ImportBattle> = {
+  refusal: (_state, { battle }) => (battle === null ? 'battle-not-over' : null),
+  effect: importBattle,
+};
