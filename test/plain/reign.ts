@@ -297,6 +297,7 @@ type Roll = {
   chosen: (number | 'all' | null | undefined)[];
   void: boolean;
   areaDone: boolean;
+  knocked: boolean; // a die by the location hit, at most one a volley (RN-R18)
 };
 
 // Men told off in the naval step: free again from step 6 on.
@@ -1010,6 +1011,7 @@ function addRoll(
     chosen: roll.actions.map(() => undefined),
     void: false,
     areaDone: false,
+    knocked: false,
   };
   s.rolls.push(added);
   return added;
@@ -1804,7 +1806,9 @@ function resolveVolley(t: Table, item: Item, impunity: boolean, knocks: Knock[])
     }
     if (s.options.flamingSetsFire) startFire(t, target);
   }
-  knocks.push((table) => locationKnock(table, target, hits));
+  knocks.push((table) => {
+    if (!item.roll.knocked) item.roll.knocked = locationKnock(table, target, hits);
+  });
   if (impunity && total > 0) knocks.push((table) => knockBoarders(table, item));
 }
 
@@ -1842,7 +1846,7 @@ function ownHit(
 }
 
 // RN-R18: at most one die a volley.
-function locationKnock(t: Table, target: PlainShip, hits: Hit[]): void {
+function locationKnock(t: Table, target: PlainShip, hits: Hit[]): boolean {
   const s = t.s;
   for (const hit of hits) {
     let items: Item[] = [];
@@ -1858,8 +1862,9 @@ function locationKnock(t: Table, target: PlainShip, hits: Hit[]): void {
         );
       }
     }
-    if (knockOut(t, items)) return;
+    if (knockOut(t, items)) return true;
   }
+  return false;
 }
 
 // RN-R17: the highest board-attack set aimed at the shooter.
@@ -2965,10 +2970,11 @@ function isWellFormed(a: Fields): boolean {
 }
 
 function isSpendList(x: unknown): boolean {
-  return (
-    Array.isArray(x) &&
-    x.every((e) => isObject(e) && isText(e.roll) && isCount(e.height) && isPositive(e.dice))
-  );
+  if (!Array.isArray(x)) return false;
+  if (!x.every((e) => isObject(e) && isText(e.roll) && isCount(e.height) && isPositive(e.dice))) return false;
+  // each set once
+  const names = (x as Spend[]).map(({ roll, height }) => `${roll} ${height}`);
+  return new Set(names).size === names.length;
 }
 
 const isTextOrMissing = (x: unknown): boolean => isMissing(x) || isText(x);
@@ -3215,14 +3221,15 @@ function callRefusal(s: PlainState, ship: PlainShip, target: PlainShip, call: Ca
     return target.locationMap[call.face - 1] === call.location ? null : 'face-not-in-location';
   }
   const feature = s.features.find((f) => f.id === call.feature && f.ship === target.id);
-  if (feature === undefined || feature.destroyed) return 'unknown-feature';
+  if (feature === undefined) return 'unknown-feature';
   const fits =
     feature.location === null ? call.face === 10 : target.locationMap[call.face - 1] === feature.location;
   if (!fits) return 'face-not-in-location';
   const spotted = ship.tokens.spotted.some(
     (token) => token.target === target.id && token.feature === feature.id && token.round === s.round,
   );
-  return spotted ? null : 'not-spotted';
+  if (!spotted) return 'not-spotted';
+  return feature.destroyed ? 'unknown-feature' : null;
 }
 
 // A character who fights, helps, or has something else to do in this round.
@@ -3462,10 +3469,7 @@ function gobbleRefusal(s: PlainState, item: Item, spends: Spend[]): string | nul
   const total = spends.reduce((sum, spend) => sum + spend.dice, 0);
   if (total > eff(item.set)) return 'too-many-dice';
   // each die removes one: no more than there are (RN-B09)
-  for (const other of targets) {
-    const taken = spends.filter((_, i) => targets[i]?.set === other.set);
-    if (taken.reduce((sum, spend) => sum + spend.dice, 0) > eff(other.set)) return 'too-many-dice';
-  }
+  if (spends.some((spend, i) => spend.dice > eff(must(targets[i], 'target').set))) return 'too-many-dice';
   if (targets.some((other) => other.set.height > item.set.height)) return 'too-high';
   return targets.some((other) => other.set.resolved) ? 'too-late' : null;
 }

@@ -251,7 +251,7 @@ export function hardScenario(luck: Dice): Fields {
   }));
   const friends = (a: unknown, b: unknown): boolean =>
     a === b || sides.some((side) => side.id === a && side.allies.includes(b as string));
-  const isDuel = oneIn(luck, 3);
+  const isDuel = oneIn(luck, 2);
   const rich = isDuel || oneIn(luck, 2);
   const ships = names.flatMap((side) =>
     Array.from({ length: count === 2 ? between(luck, 1, 2) : 1 }, (_, i) =>
@@ -385,9 +385,11 @@ export function harden(luck: Dice, state: Position): void {
     if (oneIn(luck, 4)) ship.tokens.ballast = 1;
     if (oneIn(luck, 4)) ship.tokens.route = between(luck, 1, 3);
     for (const feature of state.features) {
-      if (!hostile(state, a, feature.ship) || feature.destroyed || oneIn(luck, 4)) continue;
-      const round = between(luck, 1, 2);
-      (ship.tokens.spotted as unknown[]).push({ target: feature.ship, feature: feature.id, round });
+      if (!hostile(state, a, feature.ship) || feature.destroyed) continue;
+      for (const round of [1, 2, 3]) {
+        if (oneIn(luck, 3)) continue;
+        (ship.tokens.spotted as unknown[]).push({ target: feature.ship, feature: feature.id, round });
+      }
     }
   }
 }

@@ -291,6 +291,10 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
     against: ships,
     to: ships,
     character: people,
+    called: [
+      ...(JUNK.called ?? []),
+      ...state.features.map(({ id }) => ({ feature: id, face: luck.pick('face', [5, 7, 9, 10]) })),
+    ],
     feature: [...state.features.map((feature) => feature.id), 'nothing'],
     heroes: [[], [{ character: pick(people) }], [{ character: pick(people), edFace: 3 }]],
     helper: [{ character: pick(people), use: pick(['die', 'ED', 'MD']) }],
@@ -300,6 +304,10 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
       [],
       [{ roll: pick(rolls), height: luck.die('height', 10), dice: luck.die('dice', 3) }],
       [{ roll: pick(rolls), height: luck.die('height', 10), dice: 0 }],
+      [
+        { roll: rolls[0], height: 7, dice: 1 },
+        { roll: rolls[0], height: 7, dice: 1 },
+      ],
     ],
   };
   const fields = Object.keys(action).filter((field) => field !== 'side' || luck.die('side', 4) === 1);
@@ -313,7 +321,7 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
 
 /** Sets up the two, and plays them until they begin to fight. */
 function setUp(seed: number, luck: Dice): { mine: ReignState; theirs: plain.PlainState; isHard: boolean } {
-  const isHard = luck.die('hard', 2) === 1;
+  const isHard = luck.die('hard', 3) > 1;
   const drawn = isHard ? (luck.die('cruise', 12) === 1 ? hardCruise(luck) : hardScenario(luck)) : null;
   const scenario = (drawn as ReignScenario | null) ?? reign.definition.randomScenario(luck);
   const options: Partial<ReignOptions> = {
@@ -337,9 +345,10 @@ function weightOf(topic: string, isFierce: boolean): number {
   return topic.startsWith('end-declaration') ? 5 : 1;
 }
 
-/** What seldom works: a shot at a small target, the saving of a ship. */
+/** What seldom comes up: a shot at a small target, the saving of a ship, dice spent. */
 function isRare(action: ReignAction): boolean {
-  const { called, location, mode, character } = action as unknown as Fields;
+  const { called, location, mode, character, spend } = action as unknown as Fields;
+  if (spend !== undefined) return (spend as unknown[]).length > 0;
   if (character === 'shipwright') return location === 'hull' && mode === 'structural';
   return (called as { feature?: string } | null | undefined)?.feature !== undefined;
 }
