@@ -1,4 +1,5 @@
 export type { GeneratorState } from '../../core/dice/generator.ts';
+export type { Rejection } from '../../core/errors.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
 export type { Vertex } from '../../core/space/plane.ts';
