@@ -30,6 +30,7 @@ export {
   Distribution,
   distributionOf,
   type Exact,
+  type Share,
 } from './core/distribution.ts';
 export {
   BrokenRulesError,

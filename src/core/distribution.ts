@@ -28,8 +28,10 @@ export interface Chance<T> {
 export type ChanceRow<T> = (T extends object ? T : { readonly result: T }) & { readonly probability: number };
 
 /** A result, and how many of the equally likely ways lead to it. */
-interface Share<T> {
+export interface Share<T> {
+  /** What came of it. */
   readonly result: T;
+  /** 1 or more. */
   ways: bigint;
 }
 
@@ -58,18 +60,18 @@ export function exactly(numerator: bigint, denominator: bigint): Exact {
  * together. The probabilities sum to exactly 1.
  */
 export class Distribution<T> {
-  readonly #shares: readonly Share<T>[];
+  private readonly shares: readonly Share<T>[];
   private readonly total: bigint;
 
   /** Use {@link distributionOf} to get one. */
   constructor(shares: readonly Share<T>[], total: bigint) {
-    this.#shares = shares;
+    this.shares = shares;
     this.total = total;
   }
 
   /** Every result, in the order in which they are found. */
   get chances(): readonly Chance<T>[] {
-    return this.#shares.map(({ result, ways }) => {
+    return this.shares.map(({ result, ways }) => {
       const { value, fraction } = exactly(ways, this.total);
       return { result, probability: value, fraction };
     });
@@ -86,21 +88,21 @@ export class Distribution<T> {
   /** The probability that a test holds. */
   chance(holds: (result: T) => boolean): Exact {
     let ways = 0n;
-    for (const share of this.#shares) if (holds(share.result)) ways += share.ways;
+    for (const share of this.shares) if (holds(share.result)) ways += share.ways;
     return exactly(ways, this.total);
   }
 
   /** The mean of a quantity, which is a whole number for each result. */
   mean(quantity: (result: T) => number): Exact {
     let sum = 0n;
-    for (const { result, ways } of this.#shares) sum += BigInt(quantity(result)) * ways;
+    for (const { result, ways } of this.shares) sum += BigInt(quantity(result)) * ways;
     return exactly(sum, this.total);
   }
 
   /** What a function makes of the result. */
   map<R>(make: (result: T) => R): Distribution<R> {
     const made = new Shares<R>();
-    for (const { result, ways } of this.#shares) made.add(make(result), ways);
+    for (const { result, ways } of this.shares) made.add(make(result), ways);
     return new Distribution(made.list, this.total);
   }
 
@@ -110,14 +112,14 @@ export class Distribution<T> {
    * @throws OutcomesLimitError if there are more than 100 million pairs.
    */
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
-    const pairs = this.#shares.length * other.#shares.length;
+    const pairs = this.shares.length * other.shares.length;
     if (pairs > MOST_PAIRS)
       throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, false);
     const made = new Shares<R>();
-    for (const one of this.#shares) {
+    for (const one of this.shares) {
       // results are told apart as data only once for each of this
       const found = new Map<R, bigint>();
-      for (const two of other.#shares) {
+      for (const two of other.shares) {
         const result = make(one.result, two.result);
         found.set(result, (found.get(result) ?? 0n) + two.ways);
       }
@@ -129,7 +131,7 @@ export class Distribution<T> {
   /** What comes next, by a distribution that depends on the result: the next round of a fight, say. */
   chain<R>(next: (result: T) => Distribution<R>): Distribution<R> {
     const found = new Map<bigint, Shares<R>>();
-    for (const { result, ways } of this.#shares) {
+    for (const { result, ways } of this.shares) {
       const after = next(result);
       const shares = sharesOf(found, this.total * after.total);
       for (const share of after.shares) shares.add(share.result, ways * share.ways);
@@ -140,7 +142,7 @@ export class Distribution<T> {
   /** The same in another order of results. */
   sorted(compare: (a: T, b: T) => number): Distribution<T> {
     return new Distribution(
-      [...this.#shares].sort((a, b) => compare(a.result, b.result)),
+      [...this.shares].sort((a, b) => compare(a.result, b.result)),
       this.total,
     );
   }
