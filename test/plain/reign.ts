@@ -320,8 +320,6 @@ type Memory = {
   gotAboard: string[]; // "boarder>target" in this round
   routineDone: string[]; // ships, this watch
   cruiseDone: string[]; // "ship/character", this watch
-  cruiseRoll: Roll | null;
-  meleeAt: number; // engagements passed in this step 6
   meleeStage: 'orders' | 'rolls' | 'timeline' | 'checks';
 };
 
@@ -630,8 +628,13 @@ function isAlive(set: PlainSet): boolean {
 // Set-up
 // ---------------------------------------------------------------------------------------------------------------
 
+// Plain data only; quicker than structuredClone.
 function copyOf<T>(x: T): T {
-  return structuredClone(x);
+  if (typeof x !== 'object' || x === null) return x;
+  if (Array.isArray(x)) return x.map(copyOf) as T;
+  const copy: Fields = {};
+  for (const key in x) copy[key] = copyOf(x[key]);
+  return copy as T;
 }
 
 function isObject(x: unknown): x is Fields {
@@ -717,8 +720,6 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
       gotAboard: [],
       routineDone: [],
       cruiseDone: [],
-      cruiseRoll: null,
-      meleeAt: 0,
       meleeStage: 'orders',
     },
     escapeWins: (given.escapeWins as string[] | undefined) ?? [],
@@ -2659,7 +2660,6 @@ function startRound(t: Table): void {
     gotAboard: [],
     routineDone: [],
     cruiseDone: [],
-    cruiseRoll: null,
   };
   s.declarations = {};
   if (s.mode === 'cruise') {
@@ -3509,14 +3509,7 @@ export function choices(s: PlainState): PlainAction[] {
   else if (s.phase === 'cruise') all.push(...cruiseChoices(s));
   else if (s.phase === 'declare') for (const id of slots(s)) all.push(...declareChoices(s, shipOf(s, id)));
   else if (s.phase !== 'over') all.push(...dueChoices(s));
-  const seen = new Set<string>();
-  const fresh = all.filter((action) => {
-    const text = JSON.stringify(action);
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  });
-  return fresh.filter((action) => refusal(s, action) === null);
+  return all.filter((action) => refusal(s, action) === null);
 }
 
 // 10 and the lowest face that meets the Difficulty; no face where none is needed.
@@ -3577,7 +3570,7 @@ function declareChoices(s: PlainState, ship: PlainShip): PlainAction[] {
     }
   }
   const men = availableOf(s, ship.id);
-  for (const party of [1, Math.ceil(men / 2), men]) {
+  for (const party of new Set([1, Math.ceil(men / 2), men])) {
     for (const heroes of [[], fitHeroes(ship, (id) => isBusy(ship, d, id))]) {
       for (const target of foes) {
         all.push({ type: 'declare-board', ...base, target, party, heroes });
@@ -3646,11 +3639,11 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
   const helper = Object.values(ship.characters).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
   const all: PlainAction[] = [];
   for (const w of weapons) {
-    for (const called of calls) {
+    for (const called of good) {
       const base = { type: 'declare-volley', side: ship.side, ship: ship.id, target, weapons: w, called };
       all.push({ ...base, helper: null, edFace: null });
       if (helper === undefined) continue;
-      for (const use of ['die', 'ED', 'MD']) {
+      for (const use of ['die', helper.skills[gunnerySkill(helper)].special]) {
         for (const edFace of use === 'ED' ? faces : [null]) {
           all.push({ ...base, helper: { character: helper.id, use }, edFace });
         }
