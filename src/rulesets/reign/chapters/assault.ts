@@ -1,5 +1,5 @@
-import type { ReignEvent, ReignGame, ReignState, Roll, RollAction } from '../types.ts';
-import { firstFit, loseOfParty, loseUncommitted, menIn, wound } from './crew.ts';
+import type { Detachment, ReignEvent, ReignGame, ReignState, Roll, RollAction } from '../types.ts';
+import { firstFit, loseOfParty, loseUncommitted, menIn, partyOf, wound } from './crew.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { knockOut } from './losing-sets.ts';
 import { passesThreat } from './pools.ts';
@@ -73,13 +73,19 @@ function unsettling(game: ReignGame, ship: string, target: string, emit: Emit): 
   return [() => void knockOut(game, shoots, emit)];
 }
 
-/** Whether a set of those who repel has boarders to meet. */
+/** Whether those who repel have boarders to meet: an attack of the foe's that is not lost. */
 function areMet(state: ReignState, ship: string, foe: string): boolean {
   return state.rolls.some(({ id, ship: attacker, actions: [action] }) => {
     return (
       attacker === foe && action?.kind === 'board-attack' && action.target === ship && !isLost(state, id)
     );
   });
+}
+
+/** The party of a ship that is on its way against its boarder, where both assaults are apart; null for none. @source RN-R39 */
+function overTheRail(game: ReignGame, ship: string, boarder: string): Detachment | null {
+  const isAway = game.options.boardVsBoard === 'two-assaults' && areMet(game, boarder, ship);
+  return isAway ? partyOf(game, ship, 'board', boarder) : null;
 }
 
 /** A set of boarders, or of those who repel them, kills or wounds. @source RN-B10, RN-B26, RN-R39, RN-R73 */
@@ -110,5 +116,5 @@ export function fightAssault(game: ReignGame, turn: Turn, action: AssaultAction,
     return [];
   }
   if (isRepelling || !isFatal) return [];
-  return loseUncommitted(game, target, cause, emit) ? unsettled : [];
+  return loseUncommitted(game, target, cause, emit, overTheRail(game, target, ship)) ? unsettled : [];
 }

@@ -58,16 +58,22 @@ function exposure({ task }: Detachment): number {
 
 /**
  * A man falls who is in no deck fight: an unassigned one first, then men at other tasks, repel parties, boarding
- * parties; false if there is none. @source RN-R23, RN-R39
+ * parties; false if there is none. Men of the party out of reach are not among them. @source RN-R23, RN-R39
  */
-export function loseUncommitted(game: ReignGame, ship: string, cause: LossCause, emit: Emit): boolean {
+export function loseUncommitted(
+  game: ReignGame,
+  ship: string,
+  cause: LossCause,
+  emit: Emit,
+  outOfReach: Detachment | null = null,
+): boolean {
   const { crew } = shipOf(game, ship);
   const uncommitted = crew - committedOf(game, ship);
-  if (uncommitted <= 0) return false;
+  if (uncommitted - (outOfReach?.men ?? 0) <= 0) return false;
   if (uncommitted - assignedOf(game, ship) <= 0) {
     let victim: ReignGame['memory']['detachments'][number] | null = null;
     for (const one of game.memory.detachments) {
-      if (one.ship !== ship || one.men === 0) continue;
+      if (one.ship !== ship || one.men === 0 || one === outOfReach) continue;
       if (victim === null || exposure(one) < exposure(victim)) victim = one;
     }
     if (victim !== null) victim.men--;

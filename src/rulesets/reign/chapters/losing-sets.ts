@@ -7,7 +7,7 @@ import type {
   RolledSet,
   TimelineItem,
 } from '../types.ts';
-import { captainRoll } from './posture.ts';
+import { captainRoll, postureOf } from './posture.ts';
 import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
 import { awaited, isLost } from './timeline.ts';
 
@@ -92,6 +92,12 @@ interface Gobbler {
   readonly height: number;
 }
 
+/** Whether a ship opens the distance to its boarders. @source RN-029, RN-R15 */
+function getsClear(state: ReignState, ship: string, boarder: string): boolean {
+  const posture = postureOf(state, ship, boarder);
+  return posture === 'D' || posture === 'P';
+}
+
 /** Gobble dice are spent on a set. @source RN-B09, RN-R15, RN-R33 */
 export function gobbleDice(
   game: ReignGame,
@@ -122,8 +128,8 @@ export function gobbleDice(
   bury(game, roll, action, item.height, emit);
   if (action.kind === 'flee' && gobbler.action.kind === 'pursue')
     game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.ship });
-  const isByManoeuvre = ['dodge', 'flee', 'pursue'].includes(gobbler.action.kind);
-  if (action.kind === 'board-attack' && isByManoeuvre && item.height === best) foil(game, roll, action, emit);
+  if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.ship, roll.ship))
+    foil(game, roll, action, emit);
 }
 
 /** Whether one set is higher than another, at equal Height wider. @source RN-R19 */

@@ -18,6 +18,7 @@ import {
   hero,
   hold,
   MITOS,
+  type Order,
   order,
   type Play,
   playRound,
@@ -255,6 +256,28 @@ describe('foiled', () => {
     expect(count(events, 'boarding-foiled')).toBe(1);
     expect(state.engagements).toEqual([]);
   });
+
+  const parried = (option: Order, dice: Play['dice']) =>
+    playRound(given({ positions: HELD }), {
+      orders: {
+        comet: [hold(), boardWith('mitos', 6)],
+        mitos: [option, repel('comet', 4, 'parry')],
+      },
+      dice: { 'comet board-attack': [7, 7, 3, 3, 1, 2], ...dice, 'mitos repel': [10, 10, 10, 1] },
+      gobble: [{ with: 'mitos repel 10', spend: { 'comet board-attack 7': 1 } }],
+    });
+
+  test('RN-029, RN-R15 men who parry on a ship that gets clear foil as its dodge would', () => {
+    const { state, events } = parried(dodge(), { 'mitos dodge': [9, 9, 1, 2, 3, 4] });
+    expect(count(events, 'boarding-foiled')).toBe(1);
+    expect(state.engagements).toEqual([]);
+  });
+
+  test('RN-R15 on a ship that fails to get clear they only take the set', () => {
+    const { state, events } = parried(dodge(), { 'mitos dodge': [1, 2, 3, 4, 5, 6] });
+    expect(count(events, 'boarding-foiled')).toBe(0);
+    expect(committed(state)).toMatchObject({ comet: 6 });
+  });
 });
 
 describe('casualties of an assault', () => {
@@ -375,6 +398,27 @@ describe('casualties of an assault', () => {
     });
     expect(committed(state)).toEqual(men);
     expect([crewOf(state, 'comet'), crewOf(state, 'mitos')]).toEqual(crews);
+  });
+
+  const WON = [4, 4, 1, 2, 6, 9];
+  const FAILED = [1, 2, 3, 4, 6, 9];
+
+  test.each([
+    ['all men over the rail are out of reach', 4, WON, 4],
+    ['the men at home are not', 3, WON, 3],
+    ['nor is a party whose own attack is lost', 4, FAILED, 3],
+  ] as const)('RN-R39 two assaults: %s', (_case, party, manoeuvre, crew) => {
+    const ships = { comet: COMET, mitos: { ...MITOS, overrides: { crew: 4 } } };
+    const options = { boardVsBoard: 'two-assaults' } as const;
+    const { state } = playRound(given({ ships, positions: HELD, options }), {
+      orders: { comet: [hold(), boardWith('mitos', 4)], mitos: [close('comet'), boardWith('comet', party)] },
+      dice: {
+        'comet board-attack': [9, 9, 1, 2],
+        'mitos manoeuvre': manoeuvre,
+        'mitos board-attack': [1, 2, 3, 5].slice(0, party),
+      },
+    });
+    expect(crewOf(state, 'mitos')).toBe(crew);
   });
 
   test('RN-R39 in one fight the repel party falls before the own boarders', () => {
