@@ -17,7 +17,7 @@ import {
   shipsOfPair,
   threatOf,
 } from './chapters/ship.ts';
-import { areaDice, enginePoints } from './chapters/shooting.ts';
+import { areaDice, areaPoints, enginePoints } from './chapters/shooting.ts';
 import { isGobbling, turnOf } from './chapters/timeline.ts';
 import { SHIP_TYPES } from './tables.ts';
 import type {
@@ -89,10 +89,10 @@ function worthOfShip(state: ReignState, ship: Ship): number {
 }
 
 /** What a set of engines does to a ship, in points. */
-function worthOfHit(target: Ship, width: number, weapons: Engines): number {
+function worthOfHit({ options }: ReignState, target: Ship, width: number, weapons: Engines): number {
   if (width < 2) return 0;
   const points = enginePoints(width, target.armour, weapons).structural;
-  const area = areaDice({ areaDicePer: 'weapon' }, weapons) * Math.max(0, 2 - Math.max(0, target.armour - 2));
+  const area = areaDice(options, weapons) * areaPoints(options, target.armour).structural;
   return 1.5 * (points + area) * worthOfBox(target);
 }
 
@@ -101,7 +101,7 @@ function worthOfVolley(state: ReignState, ship: Ship, order: Omit<VolleyOrder, '
   const dice = sizeOf(volleyPool(state, ship, order));
   const odds = chance(dice, 1);
   const width = odds === 0 ? 0 : expectedWidth(dice) / odds;
-  return (called === null ? 1 : 0.7) * odds * worthOfHit(shipOf(state, target), width, weapons);
+  return (called === null ? 1 : 0.7) * odds * worthOfHit(state, shipOf(state, target), width, weapons);
 }
 
 /** Chance that a captain's roll succeeds. */
@@ -263,7 +263,7 @@ function worthOfSet(
       );
     }
     case 'volley':
-      return worthOfHit(shipOf(state, action.target), width, action.weapons) * (height > 5 ? 0.8 : 1);
+      return worthOfHit(state, shipOf(state, action.target), width, action.weapons) * (height > 5 ? 0.8 : 1);
     case 'archers':
     case 'board-attack':
     case 'repel':

@@ -223,8 +223,8 @@ const SENTENCES: Sentences = {
     `${ship}'s ${actionName(action)} against ${target} comes to nothing.`,
   'volley-hit': ({ ship, target, by, width, height, location, superficial, structural }) =>
     `${ship}'s ${by} ${by === 'ram' ? 'hits' : 'hit'} ${place(location)} of ${target} with ${width}x${height}: ${pointsName(superficial, structural)}.`,
-  'area-hit': ({ target, face, location, superficial, structural }) =>
-    `Fire spreads to the ${location} of ${target} (rolled ${face}): ${pointsName(superficial, structural)}.`,
+  'area-hit': ({ target, location, superficial, structural }) =>
+    `Fire spreads to the ${location} of ${target}: ${pointsName(superficial, structural)}.`,
   damage: (event) => `The ${event.location} of ${event.ship} suffers: ${marksName(event)}.`,
   repaired: (event) => `The ${event.location} of ${event.ship} is repaired: ${marksName(event)}.`,
   'crew-lost': ({ ship, cause, before, after }) =>

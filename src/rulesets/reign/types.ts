@@ -1102,9 +1102,10 @@ export type ReignEvent =
       readonly type: 'area-hit';
       readonly ship: string;
       readonly target: string;
-      readonly face: number;
       readonly location: LocationName;
+      /** Points after Armour. */
       readonly superficial: number;
+      /** Points after Armour. */
       readonly structural: number;
     }
   | {

@@ -206,6 +206,30 @@ describe('a roll of ten dice', () => {
   });
 });
 
+describe('eight area dice', () => {
+  test('RN-R22 are told apart by what they hit, within the limit of outcomes', () => {
+    const weapons = { 'flaming-catapult': 4 };
+    const state = battle({ ships: ships({ engines: { starboard: weapons } }), positions: HELD });
+    const volley: ReignAction = {
+      type: 'declare-volley',
+      ...COMET,
+      target: 'mitos',
+      weapons,
+      called: null,
+      helper: null,
+      edFace: null,
+    };
+    let before = declared(state, [captain(COMET, 'hold'), volley], [captain(MITOS, 'hold')]);
+    while (before.timeline.length === 0) before = reign.reduce(before, best(before));
+    // the volley itself hits the hull; one face in ten is the bridge
+    const isSpared = odds(reign, before, ADVANCE, ({ ships: { mitos } }) => {
+      expect(mitos?.locations.hull.structural).toBeGreaterThan(0);
+      return mitos?.locations.bridge.structural === 0;
+    });
+    expect(isSpared).toBeCloseTo(0.9 ** 8, 12);
+  });
+});
+
 describe('dodges', () => {
   /** The volley set to be dodged, in faces; and what it does to the Mitos if it is not. */
   const VOLLEYS = { '2x5': [5, 5, 1, 2, 3], '3x5': [5, 5, 5, 2, 3] } as const;

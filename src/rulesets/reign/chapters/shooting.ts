@@ -1,3 +1,4 @@
+import type { Tally } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
 import { WEAPON_TYPES, WEAPONS } from '../tables.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   ReignOptions,
   ReignState,
   RollAction,
+  Ship,
 } from '../types.ts';
 import { loseUncommitted } from './crew.ts';
 import { afterArmour, damage, type Points } from './damage.ts';
@@ -96,17 +98,26 @@ function strike(
   return points.superficial + points.structural;
 }
 
-/** Locations hit by area dice, each with its points. @source RN-046, RN-R22 */
+/** What area dice hit, in ascending order of their faces. @source RN-046, RN-B21, RN-R22 */
+export function areaHits(tally: Tally, locationMap: Ship['locationMap']): LocationName[] {
+  const hits: LocationName[] = [];
+  for (let face = 1; face <= SIDES; face++)
+    for (let n = tally[face] ?? 0; n > 0; n--) hits.push(locationMap[face - 1] as LocationName);
+  return hits;
+}
+
+/** Area dice strike; returns the locations that their points have reached. @source RN-046, RN-R22 */
 function strikeArea(
   game: ReignGame,
   turn: Turn,
   action: VolleyAction,
   { dice, emit }: Play<Reign>,
 ): LocationName[] {
-  const count = areaDice(game.options, action.weapons);
   const { target } = action;
   const { ship } = turn.roll;
-  const tally = dice.tally('area', count, SIDES);
+  const { armour, locationMap } = shipOf(game, target);
+  const count = areaDice(game.options, action.weapons);
+  const hits = dice.tally('area', count, SIDES, (tally) => areaHits(tally, locationMap));
   emit({
     type: 'dice-rolled',
     ship,
@@ -116,16 +127,11 @@ function strikeArea(
     faces: dice.thrown(),
     fixed: [],
   });
-  const points = areaPoints(game.options, shipOf(game, target).armour);
-  const hit: LocationName[] = [];
-  for (let face = 1; face <= SIDES; face++) {
-    for (let n = tally[face] ?? 0; n > 0; n--) {
-      const location = locationAt(shipOf(game, target), face);
-      emit({ type: 'area-hit', ship, target, face, location, ...points });
-      if (strike(game, target, location, points, emit) > 0) hit.push(location);
-    }
-  }
-  return hit;
+  const points = areaPoints(game.options, armour);
+  return hits.filter((location) => {
+    emit({ type: 'area-hit', ship, target, location, ...points });
+    return strike(game, target, location, points, emit) > 0;
+  });
 }
 
 /** What fire does, once a volley: area dice, and by the option a fire. @source RN-R22, RN-R48 */

@@ -6,7 +6,7 @@ import { LOCATION_MAP, SHIP_TYPES, WEAPON_TYPES, WEAPONS } from '../../tables.ts
 import type { Engines, LocationName, ReignOptions, Ship } from '../../types.ts';
 import { damaged, type Points } from '../damage.ts';
 import { bestSet, type DiceSet, SIDES } from '../pools.ts';
-import { areaDice, areaPoints, enginePoints } from '../shooting.ts';
+import { areaDice, areaHits, areaPoints, enginePoints } from '../shooting.ts';
 import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
 
 /** A ship to be shot at: one of a game, as it is, or a new one of a type, by its name. */
@@ -91,14 +91,13 @@ function ratingOf(weapons: Engines): number {
   return dice;
 }
 
-/** The ship's locations by area dice, in ascending order of their faces. */
-function areaHits(dice: number, locationMap: readonly LocationName[]): Distribution<readonly LocationName[]> {
+/** What area dice hit, in ascending order of their faces. */
+function areaHitOdds(
+  dice: number,
+  locationMap: readonly LocationName[],
+): Distribution<readonly LocationName[]> {
   return distributionOf((thrown) =>
-    dice === 0
-      ? []
-      : thrown.tally('area', dice, SIDES, (tally) =>
-          locationMap.flatMap((name, place) => new Array<LocationName>(tally[place + 1] ?? 0).fill(name)),
-        ),
+    dice === 0 ? [] : thrown.tally('area', dice, SIDES, (tally) => areaHits(tally, locationMap)),
   );
 }
 
@@ -107,7 +106,7 @@ export function areaOdds({ dice, locationMap = LOCATION_MAP }: AreaQuestion): Di
   requireWhole('dice', dice, 0, MOST_AREA_DICE);
   const count = (hits: readonly LocationName[], name: LocationName) =>
     hits.filter((hit) => hit === name).length;
-  return areaHits(dice, locationMap).map((hits) => ({
+  return areaHitOdds(dice, locationMap).map((hits) => ({
     hull: count(hits, 'hull'),
     masts: count(hits, 'masts'),
     weapons: count(hits, 'weapons'),
@@ -179,7 +178,7 @@ export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult>
   const volley = { ...question, target: targetOf(question.target) };
   const dice = ratingOf(weapons) + bonusDice;
   const taken = readingOdds({ ...question, dice }, (ways) => hitsOf(ways, volley));
-  const area = areaHits(areaDice({ areaDicePer }, weapons), volley.target.locationMap);
+  const area = areaHitOdds(areaDice({ areaDicePer }, weapons), volley.target.locationMap);
   const points = areaPoints(
     { areaArmour: question.areaArmour ?? OPTIONS.areaArmour.default },
     volley.target.armour,
