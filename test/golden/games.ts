@@ -1,6 +1,7 @@
 import type { GameTypes, Ruleset } from '../../src/index.ts';
 import { imaginations } from '../../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import { reign } from '../../src/rulesets/reign/index.ts';
 
 /** A game that is kept as a text. */
 export interface GoldenGame<G extends GameTypes> {
@@ -127,5 +128,69 @@ export const GOLDEN_GAMES: readonly GoldenGames<GameTypes>[] = [
         turnLimit: 6,
       },
     },
+  ]),
+  goldenGames(reign, [
+    { scenario: 'comet-and-mitos', seed: 1, bots: 'greedy', most: 100 },
+    {
+      scenario: 'comet-and-mitos',
+      seed: 7,
+      most: 130,
+      options: {
+        breakRule: 'flee-on-declare',
+        calledHull: true,
+        crewDifficulty: 'ship',
+        declarations: 'secret',
+        dodgeSets: 'all',
+        flamingSetsFire: true,
+        gobbleTiming: 'height-only',
+        manoeuvreScope: 'ship',
+        pursuitDifficulty: 'ship',
+        ramming: 'invented',
+        sinkingRounds: 2,
+        volleyGrouping: 'by-type',
+        volleySets: 'all',
+      },
+    },
+    { scenario: 'three-a-side', seed: 51, most: 60 },
+    {
+      scenario: 'shoals',
+      seed: 27,
+      most: 130,
+      options: {
+        archersUnderImpunity: 'denied',
+        areaArmour: 'none',
+        areaDicePer: 'volley',
+        ballastStacks: true,
+        boardVsBoard: 'two-assaults',
+        breakRule: 'on-declare',
+        bridgeDisrupts: 'any',
+        changeOver: 'timed',
+        damageOrder: 'superficial-first',
+        dodgeThenDodge: false,
+        escapeUnit: 'set',
+        inspireThreatDuration: 'width-rounds',
+        maxActions: 1,
+        pursuitGobblesShooting: true,
+        threatTest: 'height',
+      },
+    },
+    { scenario: 'three-flags', seed: 31, most: 130 },
+    {
+      scenario: 'three-flags',
+      seed: 42,
+      most: 130,
+      options: {
+        areaArmour: 'full',
+        bridgeDisrupts: 'never',
+        damageControlHands: 0,
+        meleeRounds: 2,
+        ramming: 'invented',
+        roundLimit: 10,
+        sinkingRounds: 0,
+        threatTest: 'width',
+        unworthyCap: 10,
+      },
+    },
+    { scenario: 'harbour', seed: 22, most: 60 },
   ]),
 ];
