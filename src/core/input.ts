@@ -19,8 +19,16 @@ export function pathText(path: readonly (string | number)[]): string {
 
 type Issue = v.BaseIssue<unknown>;
 
+/** What would fit, in words. */
+function wanted({ type, message }: Issue): string {
+  if (type === 'strict_object') return 'an object';
+  return /^expected (.*), but received /.exec(message)?.[1] ?? message;
+}
+
 /** What is wrong, in words. */
-function problemOf({ type, expected, message, path }: Issue): string {
+function problemOf({ type, expected, received, message, path, issues }: Issue): string {
+  if (type === 'union' && issues !== undefined)
+    return `expected ${issues.map(wanted).join(', or ')}, but received ${received}`;
   if (type !== 'strict_object' || path === undefined) return message;
   return expected === 'never' ? 'there is no such field' : 'is missing';
 }

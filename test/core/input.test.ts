@@ -67,7 +67,7 @@ describe('readInput', () => {
   const ship = v.strictObject({ id: idSchema(), heading: oneOfSchema([1, 2, 3, 4, 5, 6]) });
   const fleet = v.strictObject({
     ships: v.array(ship),
-    wind: v.union([v.literal('roll'), integerSchema(0, 6)]),
+    wind: v.union([oneOfSchema(['roll']), integerSchema(0, 6)]),
   });
   const good = { ships: [{ id: 'a', heading: 1 }], wind: 3 };
 
@@ -96,12 +96,19 @@ describe('readInput', () => {
 
   test('of a union names the field of the alternative that was meant', () => {
     const place = v.union([
-      v.literal('home'),
+      oneOfSchema(['home']),
       v.strictObject({ q: integerSchema(0, 9), r: integerSchema(0, 9) }),
     ]);
     expect(refusal(place, { q: 1, r: 10 })).toBe('r | expected a whole number, 0 to 9, but received 10');
     expect(refusal(v.strictObject({ at: place }), { at: { q: 1, r: 10 } })).toMatch(/^at\.r \|/);
-    expect(refusal(place, 'hom')).toContain('"home"');
+  });
+
+  test('of a union none of whose alternatives was meant names them all', () => {
+    expect(refusal(fleet, { ...good, wind: 'fair' })).toBe(
+      'wind | expected "roll", or a whole number, 0 to 6, but received "fair"',
+    );
+    const place = v.union([oneOfSchema(['home', 'away']), v.strictObject({ q: integerSchema(0, 9) })]);
+    expect(refusal(place, 'hom')).toBe(' | expected one of "home", "away", or an object, but received "hom"');
   });
 
   test('a field that is missing and one that there is not are named', () => {
