@@ -1,6 +1,6 @@
 import type { Scene, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
 import { bearingOf, type Hex, neighbour, turnDirection } from '../../core/space/hex.ts';
-import { mapHexes } from '../../core/space/hex-map.ts';
+import { isOnMap, mapHexes } from '../../core/space/hex-map.ts';
 import { hexCentre, hexCorners, type Point, place } from '../../core/space/plane.ts';
 import { activeShip } from './chapters/cards.ts';
 import { hexesSailed, move } from './chapters/movement.ts';
@@ -88,14 +88,15 @@ function reachOf(state: MediaevalState, ship: Ship): SceneHint[] {
   }));
 }
 
-/** The three hexes of each arc of the active ship. @source MN-048, MN-050 */
-function arcsOf(ship: Ship): SceneHint[] {
-  return [0, 1, 2, 3, 4, 5].map((sixths) => ({
-    kind: 'arc',
-    piece: ship.id,
-    label: FORWARD_ARC.includes(sixths) ? 'forward' : 'aft',
-    polygon: hexCorners(neighbour(ship, turnDirection(ship.heading, sixths))),
-  }));
+/** The three hexes of each arc of the active ship, those on the map. @source MN-048, MN-050 */
+function arcsOf({ map }: MediaevalState, ship: Ship): SceneHint[] {
+  return [0, 1, 2, 3, 4, 5].flatMap((sixths) => {
+    const hex = neighbour(ship, turnDirection(ship.heading, sixths));
+    const label = FORWARD_ARC.includes(sixths) ? 'forward' : 'aft';
+    return isOnMap(map, hex.q, hex.r)
+      ? [{ kind: 'arc' as const, piece: ship.id, label, polygon: hexCorners(hex) }]
+      : [];
+  });
 }
 
 function hintsOf(state: MediaevalState): SceneHint[] {
@@ -103,7 +104,7 @@ function hintsOf(state: MediaevalState): SceneHint[] {
   if (active === null) return [];
   const ship = shipOf(state, active);
   if (state.step === 'move') return reachOf(state, ship);
-  return state.step === 'shoot' ? arcsOf(ship) : [];
+  return state.step === 'shoot' ? arcsOf(state, ship) : [];
 }
 
 /** Room round the map for the ends of ships that share a hex at its edge. */

@@ -335,6 +335,21 @@ describe('hints', () => {
     );
   });
 
+  test('at the edge of the map the arcs end', () => {
+    const map = given({ ships: { r1: { at: [0, 0] }, b1: { at: [4, 0] } }, step: 'shoot' }).map;
+    const edge = mapHexes(map).find(({ q, r }) =>
+      neighbours({ q, r }).some((to) => !isOnMap(map, to.q, to.r)),
+    );
+    if (edge === undefined) throw new Error('the map has no edge');
+    const beside = neighbours(edge).filter(({ q, r }) => isOnMap(map, q, r));
+    const [next] = beside;
+    if (next === undefined) throw new Error('the map is a single hex');
+    const ships: typeof FLEET = { r1: { at: [edge.q, edge.r] }, b1: { at: [next.q, next.r] } };
+    const scene = mediaeval.scene(given({ ships, step: 'shoot' }));
+    expect(scene.hints.filter(({ kind }) => kind === 'arc')).toHaveLength(beside.length);
+    expect(hinted(scene, 'arc', beside)).toHaveLength(beside.length);
+  });
+
   test('an enemy in the forward arc can be shot at forward, one in the aft arc aft', () => {
     const at = { q: 0, r: 0 };
     for (const direction of DIRECTIONS) {
