@@ -735,7 +735,7 @@ export function start(scenario: unknown, options: Partial<PlainOptions>): PlainS
     for (const side of s.sides) s.tasksDone[side.id] = 0;
   }
   for (const ship of shipsOf(s)) if (isWrecked(ship.locations.hull)) ship.sinkingSince = 0;
-  if (s.mode === 'cruise') weather(s, 1);
+  if (s.mode === 'cruise') weather({ s, events: [], faces: [], used: 0 }, 1);
   return s;
 }
 
@@ -2110,13 +2110,19 @@ function endEngagement(t: Table, e: PlainEngagement): void {
 }
 
 // RN-R57: positions and chases naming it vanish, escaped flags stay.
-function forget(s: PlainState, ship: string): void {
+function forget(t: Table, ship: string): void {
+  const s = t.s;
   for (const pair of Object.keys(s.positions)) {
-    if (pair.split('>').includes(ship)) delete s.positions[pair];
+    if (pair.split('>').includes(ship)) losePosition(t, pair);
   }
   for (const pair of Object.keys(s.chase)) {
-    if (pair.split('>').includes(ship) && s.chase[pair]?.escaped !== true) delete s.chase[pair];
+    if (pair.split('>').includes(ship) && s.chase[pair]?.escaped !== true) dropChase(t, pair);
   }
+}
+
+function dropChase(t: Table, pair: string): void {
+  if ((t.s.chase[pair]?.progress ?? 0) > 0) emit(t, 'chase-progress', { pair, progress: 0 });
+  delete t.s.chase[pair];
 }
 
 // RN-R45
@@ -2125,7 +2131,7 @@ function capture(t: Table, ship: PlainShip, by: string): void {
   ship.capturedBy = by;
   emit(t, 'ship-captured', { ship: ship.id, by });
   for (const e of t.s.engagements.filter((e) => e.ships.includes(ship.id))) endEngagement(t, e);
-  forget(t.s, ship.id);
+  forget(t, ship.id);
   // escapes happen only in steps 5 to 7 (RN-R57)
   if (t.s.phase !== 'declare') checkEscapes(t);
 }
@@ -2147,10 +2153,10 @@ function sink(t: Table, ship: PlainShip): void {
     }
     endEngagement(t, e);
   }
+  forget(t, ship.id);
   if (ship.crew > 0) emit(t, 'crew-lost', { ship: ship.id, count: ship.crew });
   ship.crew = 0;
   for (const id of Object.keys(ship.characters)) putOut(t, ship, id);
-  forget(s, ship.id);
   checkEscapes(t);
 }
 
@@ -2165,7 +2171,7 @@ function checkEscapes(t: Table): void {
     if (!ran || enemiesInContact(s, ship.id).length > 0) continue;
     ship.status = 'escaped';
     emit(t, 'ship-escaped', { ship: ship.id });
-    forget(s, ship.id);
+    forget(t, ship.id);
     checkEscapes(t);
     return;
   }
@@ -2379,8 +2385,8 @@ function chases(t: Table): void {
   for (const { a, b } of gains) {
     if (!parted(s, a, b)) continue;
     for (const pair of [`${a}>${b}`, `${b}>${a}`]) {
-      delete s.positions[pair];
-      if (s.chase[pair]?.escaped !== true) delete s.chase[pair];
+      if (s.positions[pair] !== undefined) losePosition(t, pair);
+      if (s.chase[pair]?.escaped !== true) dropChase(t, pair);
     }
   }
   checkEscapes(t);
@@ -2555,7 +2561,7 @@ function upkeep(t: Table): void {
     emit(t, 'game-over', { ...result });
     return;
   }
-  weather(s, s.round + 1);
+  weather(t, s.round + 1);
   s.round += 1;
   replaceCaptains(s);
   startRound(t);
@@ -2570,7 +2576,15 @@ function endTimers(t: Table, ship: PlainShip): void {
     if (name === 'inspireThreatUntil') ship.tokens.inspireThreat = 0;
     emit(t, 'effect-ended', { ship: ship.id, effect: name });
   }
-  ship.tokens.spotted = ship.tokens.spotted.filter((token) => token.round > s.round);
+  ship.tokens.spotted = ship.tokens.spotted.filter((token) => {
+    if (token.round <= s.round) emit(t, 'effect-ended', { ship: ship.id, effect: 'spot-target' });
+    return token.round > s.round;
+  });
+}
+
+function endToken(t: Table, ship: PlainShip, name: 'ballast' | 'route' | 'inspireDie'): void {
+  if (ship.tokens[name] !== 0) emit(t, 'effect-ended', { ship: ship.id, effect: name });
+  ship.tokens[name] = 0;
 }
 
 // RN-R52
@@ -2614,7 +2628,8 @@ function pointsOf(s: PlainState, side: string): number {
 }
 
 // RN-R62: what holds from a round on; ballast and route are lost by the ships that a change concerns.
-function weather(s: PlainState, round: number): void {
+function weather(t: Table, round: number): void {
+  const s = t.s;
   for (const entry of s.schedule) {
     if (entry.round !== round && !(round === 1 && entry.round === 0)) continue;
     const isReplaced = (c: PlainCondition): boolean =>
@@ -2623,10 +2638,12 @@ function weather(s: PlainState, round: number): void {
     s.conditions = [...s.conditions.filter((c) => !isReplaced(c)), ...copyOf(entry.add)];
     for (const ship of shipsOf(s)) {
       const kinds = changed.filter((c) => c.ships === 'all' || c.ships.includes(ship.id)).map((c) => c.kind);
-      if (kinds.includes('rough-sea') || kinds.includes('storm')) ship.tokens.ballast = 0;
+      if (kinds.includes('rough-sea') || kinds.includes('storm')) endToken(t, ship, 'ballast');
       if (!kinds.includes('treacherous-waters')) continue;
-      ship.tokens.route = 0;
-      if (s.mode === 'cruise') ship.timers.spotTroubleUntil = null;
+      endToken(t, ship, 'route');
+      if (s.mode !== 'cruise' || ship.timers.spotTroubleUntil === null) continue;
+      ship.timers.spotTroubleUntil = null;
+      emit(t, 'effect-ended', { ship: ship.id, effect: 'spot-trouble' });
     }
   }
 }
@@ -3803,7 +3820,7 @@ function carryOut(t: Table, a: PlainAction): void {
       emit(t, 'side-ready', { side: a.side });
       if (s.sides.every((side) => s.ready.includes(side.id))) {
         emit(t, 'battle-begun');
-        weather(s, 1);
+        weather(t, 1);
         s.round = 1;
         startRound(t);
       }
@@ -3954,7 +3971,6 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
     case 'declare-volley': {
       const entry = volleyEntry(s, ship, d, a);
       d.volleys.push(entry);
-      takeInspireDie(s, ship);
       tell(t, 'volley-declared', { ship: ship.id, target: a.target });
       break;
     }
@@ -3965,7 +3981,7 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         count: a.count as number,
         aim: a.aim as 'crew' | 'ship',
         called: readCall(a.called),
-        inspired: takeInspireDie(s, ship),
+        inspired: hasInspireDie(ship, d),
       });
       tell(t, 'archers-declared', { ship: ship.id, target: a.target });
       break;
@@ -3976,7 +3992,7 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         party: a.party as number,
         heroes: readHeroes(a.heroes),
         waits: heldOn(s, ship.id, d, a.target as string)?.kind !== 'board',
-        inspired: takeInspireDie(s, ship),
+        inspired: hasInspireDie(ship, d),
       });
       tell(t, 'board-declared', { ship: ship.id, target: a.target });
       break;
@@ -3987,7 +4003,7 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         party: a.party as number,
         mode: a.mode as 'fight' | 'parry',
         heroes: readHeroes(a.heroes),
-        inspired: takeInspireDie(s, ship),
+        inspired: hasInspireDie(ship, d),
       });
       tell(t, 'repel-declared', { ship: ship.id, against: a.against });
       break;
@@ -4000,7 +4016,7 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
         n,
         task: a.task as 'tack' | 'adjust-ballast',
         sailors: a.sailors as number,
-        inspired: takeInspireDie(s, ship),
+        inspired: hasInspireDie(ship, d),
       });
       tell(t, 'sailors-ordered', { ship: ship.id, task: a.task });
       break;
@@ -4014,14 +4030,12 @@ function declare(t: Table, ship: PlainShip, a: PlainAction): void {
       d.done = true;
       emit(t, 'declaration-ended', { ship: ship.id });
   }
+  // RN-R26: the first crew roll declared takes it; with secret declarations that is seen only when all is revealed
+  const isCrewRoll = ['volley', 'archers', 'board', 'repel', 'sailors'].includes(
+    a.type.replace('declare-', ''),
+  );
+  if (isCrewRoll && s.options.declarations === 'ordered-open') endToken(t, ship, 'inspireDie');
   d.count += 1;
-}
-
-// RN-R26: the first crew roll declared takes it; with secret declarations that is seen only when all is revealed.
-function takeInspireDie(s: PlainState, ship: PlainShip): boolean {
-  const has = hasInspireDie(ship, declarationOf(s, ship.id));
-  if (s.options.declarations === 'ordered-open') ship.tokens.inspireDie = 0;
-  return has;
 }
 
 function declareCaptain(t: Table, ship: PlainShip, d: Declaration, a: PlainAction): void {
@@ -4098,7 +4112,7 @@ function reveal(t: Table): void {
     ];
     orders.sort((a, b) => a.n - b.n);
     for (const { type } of orders) emit(t, type, { ship: id });
-    if (orders.some(({ inspired }) => inspired)) shipOf(s, id).tokens.inspireDie = 0;
+    if (orders.some(({ inspired }) => inspired)) endToken(t, shipOf(s, id), 'inspireDie');
   }
   for (const id of s.declareOrder) {
     const to = declarationOf(s, id).strikesTo;

@@ -3,8 +3,8 @@ export type { Chance, ChanceRow, Distribution, Exact, Share } from '../../core/d
 export type { Fraction } from '../../core/fraction.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
+export { successesNeeded } from './chapters/chases.ts';
 export { marked, type Points } from './chapters/damage.ts';
-export { successesNeeded } from './chapters/flight.ts';
 export { type ArcherQuestion, archerOdds } from './chapters/odds/archer-odds.ts';
 export { type ChaseQuestion, chaseOdds, type Progress } from './chapters/odds/chase-odds.ts';
 export { type DodgeQuestion, dodgeOdds } from './chapters/odds/dodge-odds.ts';

@@ -4,6 +4,7 @@ import type {
   CaptainOrder,
   EffectName,
   Engines,
+  FeatureEffect,
   LocationName,
   Purpose,
   ReignEvent,
@@ -40,6 +41,22 @@ export function enginesName(engines: Engines): string {
 export function calledName(called: Called | null): string {
   if (called === null) return '';
   return `, calling ${'location' in called ? `the ${called.location}` : called.feature} on ${called.face}`;
+}
+
+/** What ends and what begins of sea and weather. */
+function weatherChanges({ lifted, begun }: Pick<Told<'battle-begun'>, 'lifted' | 'begun'>): string[] {
+  return [
+    ...(lifted.length === 0 ? [] : [`${list(lifted)} is over`]),
+    ...(begun.length === 0 ? [] : [`${list(begun)} begins`]),
+  ];
+}
+
+/** What a small target tells when it is hit, where no other event does. */
+function featureTale(effect: FeatureEffect): string[] {
+  if (effect.effect === 'note') return [effect.text];
+  if (effect.effect !== 'knock-out-weapon') return [];
+  const { weapon, count, broadside } = effect;
+  return [`her ${broadside} side is left without ${enginesName({ [weapon]: count })}`];
 }
 
 /** A side that bears, in words. */
@@ -181,7 +198,8 @@ const SENTENCES: Sentences = {
   'gunnery-ready': ({ ship, character }) => `${character} of ${ship} has the guns laid well.`,
   'gunnery-failed': ({ ship, character }) => `${character} of ${ship} gets nowhere with the guns.`,
   'side-ready': ({ side }) => `${side} is ready.`,
-  'battle-begun': ({ sides }) => `The battle of ${list(sides)} begins.`,
+  'battle-begun': ({ sides, ...weather }) =>
+    `${[`The battle of ${list(sides)} begins`, ...weatherChanges(weather)].join('; ')}.`,
   'task-automatic': ({ ship, activity }) => `${ship} does her routine work (${activity}) without trouble.`,
   'task-done': ({ ship, activity }) => `${ship} gets her routine work (${activity}) done.`,
   'task-failed': ({ ship, character, task }) =>
@@ -260,14 +278,15 @@ const SENTENCES: Sentences = {
   'effect-started': ({ ship, effect, until }) =>
     `${ship} has ${EFFECTS[effect]}${until === null ? '' : ` up to round ${until}`}.`,
   'effect-ended': ({ ship, effect }) => `${ship} no longer has ${EFFECTS[effect]}.`,
-  'feature-hit': ({ ship, target, name, notes }) =>
-    `${ship} hits ${name} on ${target}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}.`,
+  'feature-hit': ({ ship, target, name, effects }) => {
+    const told = effects.flatMap(featureTale);
+    return `${ship} hits ${name} on ${target}${told.length === 0 ? '' : ` (${told.join('; ')})`}.`;
+  },
   'fire-started': ({ ship, after }) => `A fire breaks out on ${ship}: ${counted(after, 'fire')} burning.`,
   'fire-out': ({ ship, after }) => `A fire on ${ship} is put out; ${counted(after, 'fire')} left.`,
   'round-ended': ({ round, lifted, begun, captains }) => {
     const changes = [
-      ...(lifted.length === 0 ? [] : [`${list(lifted)} is over`]),
-      ...(begun.length === 0 ? [] : [`${list(begun)} begins`]),
+      ...weatherChanges({ lifted, begun }),
       ...captains.map(({ ship, character }) => `${character} takes ${ship} over`),
     ];
     return `Round ${round} ends${changes.length === 0 ? '' : `: ${changes.join('; ')}`}.`;

@@ -11,6 +11,7 @@ import type {
   Character,
   Condition,
   Engines,
+  FeatureEffect,
   Location,
   LocationName,
   Position,
@@ -427,12 +428,14 @@ function randomPositions(dice: Dice, ships: readonly ScenarioShip[]): ReignScena
 /** Something small to spot on one of the ships, now and then. */
 function randomFeatures(dice: Dice, ships: readonly ScenarioShip[]): ReignScenario['features'] {
   if (dice.die('feature', 2) === 1) return [];
-  const { id } = dice.pick('feature-ship', ships);
-  const effects = dice.pick('effects', [
-    [{ effect: 'fire' }],
+  const { id, captain } = dice.pick('feature-ship', ships);
+  const effects = dice.pick<readonly FeatureEffect[]>('effects', [
+    [{ effect: 'fire' }, { effect: 'note', text: 'oil runs over the deck' }],
     [{ effect: 'crew-loss', count: 3 }],
     [{ effect: 'extra-damage', location: 'hull', superficial: 2, structural: 1 }],
-  ] as const);
+    [{ effect: 'knock-out-weapon', broadside: 'starboard', weapon: 'ballista', count: 1 }],
+    typeof captain === 'string' ? [{ effect: 'character-out', character: captain }] : [],
+  ]);
   const location = dice.pick('feature-location', [...LOCATIONS, null]);
   return [{ id: 'target', ship: id, location, name: 'a small target', effects: [...effects] }];
 }

@@ -992,7 +992,14 @@ export type EffectName =
 export type ReignEvent =
   | { readonly type: 'gunnery-ready' | 'gunnery-failed'; readonly ship: string; readonly character: string }
   | { readonly type: 'side-ready'; readonly side: string }
-  | { readonly type: 'battle-begun'; readonly sides: readonly string[] }
+  | {
+      readonly type: 'battle-begun';
+      readonly sides: readonly string[];
+      /** Conditions that end, by id. */
+      readonly lifted: readonly string[];
+      /** Conditions that begin, by id. */
+      readonly begun: readonly string[];
+    }
   | {
       readonly type: 'task-automatic' | 'task-done';
       readonly ship: string;
@@ -1195,8 +1202,8 @@ export type ReignEvent =
       readonly target: string;
       readonly feature: string;
       readonly name: string;
-      /** What the hit tells in words, where it does. */
-      readonly notes: readonly string[];
+      /** What hangs on it. Fires, losses and damage have events of their own; engines lost and notes have none. */
+      readonly effects: readonly FeatureEffect[];
     }
   | {
       readonly type: 'fire-started' | 'fire-out';

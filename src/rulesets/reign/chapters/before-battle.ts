@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { ED_FACE, ID } from '../schema.ts';
-import type { Character, PrepareGunnery, Ready, Reign, ReignGame, Ship } from '../types.ts';
+import type { Character, PrepareGunnery, Ready, Reign, ReignEvent, ReignGame, Ship } from '../types.ts';
 import { blankMemory } from './memory.ts';
 import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
 import { isDeserted, shipOf, shipToChange } from './ship.ts';
 import { openRound } from './upkeep.ts';
-import { changeWeather } from './weather.ts';
+import { changeWeather, idsOf, unsettle } from './weather.ts';
 
 /** Somebody aboard, in the lists of those who have acted. */
 export function nameOf(ship: string, character: string): string {
@@ -68,10 +68,12 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
 };
 
 /** The battle begins with round 1. */
-function begin(game: ReignGame): void {
+function begin(game: ReignGame, emit: (event: ReignEvent) => void): void {
+  const weather = changeWeather(game, 1);
+  emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id), ...idsOf(weather) });
+  unsettle(game, weather, emit);
   game.round = 1;
   game.memory = blankMemory();
-  changeWeather(game, 1);
   openRound(game);
 }
 
@@ -87,8 +89,6 @@ export const ready: ActionRule<Reign, Ready> = {
   effect(game, { side }, { emit }) {
     game.ready.push(side);
     emit({ type: 'side-ready', side });
-    if (game.ready.length < game.sides.length) return;
-    emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id) });
-    begin(game);
+    if (game.ready.length === game.sides.length) begin(game, emit);
   },
 };

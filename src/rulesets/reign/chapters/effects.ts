@@ -75,6 +75,17 @@ export function putInForce(
   }
 }
 
+/** Effects without a timer that can end, by their tokens. */
+const UNTIMED = { ballast: 'ballast', route: 'route', inspireDie: 'inspire-die' } as const;
+
+/** An effect without a timer is used up, or worth nothing any more. @source RN-R26, RN-R28 */
+export function endToken(game: ReignGame, id: string, token: keyof typeof UNTIMED, emit: Emit): void {
+  const { tokens } = shipToChange(game, id);
+  if (tokens[token] === 0) return;
+  tokens[token] = 0;
+  emit({ type: 'effect-ended', ship: id, effect: UNTIMED[token], until: null });
+}
+
 /** A timed effect is over. */
 export function endEffect(game: ReignGame, id: string, timer: Timer, emit: Emit): void {
   const { timers, tokens } = shipToChange(game, id);
@@ -92,5 +103,9 @@ export function runDown(game: ReignGame, id: string, round: number, emit: Emit):
     const until = timers[timer as Timer];
     if (until !== null && until <= round) endEffect(game, id, timer as Timer, emit);
   }
-  if (tokens.spotted.length > 0) tokens.spotted = tokens.spotted.filter((one) => one.round > round);
+  if (tokens.spotted.length === 0) return;
+  const left = tokens.spotted.filter((one) => one.round > round);
+  for (let lost = tokens.spotted.length - left.length; lost > 0; lost--)
+    emit({ type: 'effect-ended', ship: id, effect: 'spot-target', until: round });
+  tokens.spotted = left;
 }

@@ -45,7 +45,6 @@ export function hitFeature(
   const feature = game.features.find((one) => one.id === id);
   if (feature === undefined) return;
   feature.destroyed = true;
-  const notes = effects.flatMap((effect) => (effect.effect === 'note' ? [effect.text] : []));
-  emit({ type: 'feature-hit', ship: by, target: ship, feature: id, name, notes });
+  emit({ type: 'feature-hit', ship: by, target: ship, feature: id, name, effects });
   for (const effect of effects) carryOut(game, ship, effect, emit);
 }

@@ -1,16 +1,12 @@
-import type { ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import type { ReignEvent, ReignGame, ReignState } from '../types.ts';
+import { loseChase, successesNeeded } from './chases.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { letGo } from './leaving.ts';
 import { captainRoll } from './posture.ts';
 import { isLive, setsOfAction } from './rolls.ts';
-import { enemiesOf, engagementOf, pairOf, shipOf, shipsOfPair, speedOf } from './ship.ts';
+import { enemiesOf, engagementOf, pairOf, shipOf, shipsOfPair } from './ship.ts';
 
 type Emit = (event: ReignEvent) => void;
-
-/** Successes that a ship needs to escape another. @source RN-074, RN-R32 */
-export function successesNeeded(state: ReignState, ship: Ship, pursuer: Ship): number {
-  return Math.max(1, 2 + speedOf(state, pursuer) - speedOf(state, ship));
-}
 
 /** Flee sets that a ship has kept. */
 function setsKept(state: ReignState, ship: string): number {
@@ -59,28 +55,24 @@ function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Em
 }
 
 /** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
-function forgetParted(game: ReignGame): void {
+function forgetParted(game: ReignGame, emit: Emit): void {
   for (const pair of Object.keys(game.chase)) {
     if (game.chase[pair]?.escaped !== true) continue;
     const [ship, from] = shipsOfPair(pair);
     const back = pairOf(from, ship);
-    delete game.positions[pair];
-    delete game.positions[back];
-    if (game.chase[back]?.escaped === false) delete game.chase[back];
+    if (game.chase[back]?.escaped !== false) continue;
+    loseChase(game, back, emit);
+    delete game.chase[back];
   }
 }
 
 /** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
 function stopRunning(game: ReignGame, emit: Emit): void {
   for (const pair of Object.keys(game.chase)) {
-    const [ship, from] = shipsOfPair(pair);
-    const chase = game.chase[pair];
+    const [ship] = shipsOfPair(pair);
     const option = declarationOf(game, ship).captain?.option;
-    if (chase === undefined || chase.escaped || chase.progress === 0) continue;
-    if (option === 'flee' || option === 'dodge') continue;
-    const needed = successesNeeded(game, shipOf(game, ship), shipOf(game, from));
-    emit({ type: 'chase-progress', ship, from, before: chase.progress, after: 0, needed });
-    game.chase[pair] = { progress: 0, escaped: false };
+    if (game.chase[pair]?.escaped === true || option === 'flee' || option === 'dodge') continue;
+    loseChase(game, pair, emit);
   }
 }
 
@@ -98,6 +90,6 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
     }
   }
   for (const gain of gains) count(game, gain, emit);
-  forgetParted(game);
+  forgetParted(game, emit);
   letGo(game, emit);
 }

@@ -1,5 +1,7 @@
 import type { Engagement, ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import { loseChase } from './chases.ts';
 import { loseMen, takeOut } from './crew.ts';
+import { dropPosition } from './positions.ts';
 import { areAlongside, foeIn, hasEnemy, shipOf, shipsOfPair, shipToChange } from './ship.ts';
 
 type Emit = (event: ReignEvent) => void;
@@ -22,12 +24,15 @@ function isOf(pair: string, ship: string): boolean {
 
 /** Whatever names a ship that leaves the game goes; only that she has been outrun stays. @source RN-R57 */
 function forget(game: ReignGame, ship: string, emit: Emit): void {
-  for (const pair of Object.keys(game.positions)) if (isOf(pair, ship)) delete game.positions[pair];
-  for (const pair of Object.keys(game.heldAtStart)) if (isOf(pair, ship)) delete game.heldAtStart[pair];
-  for (const pair of Object.keys(game.chase))
-    if (isOf(pair, ship) && game.chase[pair]?.escaped !== true) delete game.chase[pair];
   for (const engagement of game.engagements.filter(({ ships }) => ships.includes(ship)))
     endEngagement(game, engagement, emit);
+  for (const pair of Object.keys(game.positions)) if (isOf(pair, ship)) dropPosition(game, pair, emit);
+  for (const pair of Object.keys(game.heldAtStart)) if (isOf(pair, ship)) delete game.heldAtStart[pair];
+  for (const pair of Object.keys(game.chase)) {
+    if (!isOf(pair, ship) || game.chase[pair]?.escaped === true) continue;
+    loseChase(game, pair, emit);
+    delete game.chase[pair];
+  }
 }
 
 /** Whether a ship has run from another. @source RN-R35 */

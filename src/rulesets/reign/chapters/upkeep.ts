@@ -8,7 +8,7 @@ import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
 import { isWrecked, shipOf, shipToChange } from './ship.ts';
-import { changeWeather } from './weather.ts';
+import { changeWeather, idsOf, unsettle } from './weather.ts';
 
 type Emit = (event: ReignEvent) => void;
 
@@ -113,7 +113,8 @@ export function keepUp(game: ReignGame, play: Play<Reign>): void {
     return;
   }
   const weather = changeWeather(game, round + 1);
-  emit({ type: 'round-ended', round, ...weather, captains: passCommand(game) });
+  emit({ type: 'round-ended', round, ...idsOf(weather), captains: passCommand(game) });
+  unsettle(game, weather, emit);
   game.round++;
   openRound(game);
 }

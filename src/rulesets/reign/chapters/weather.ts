@@ -1,5 +1,8 @@
-import type { Condition, ReignGame, ScheduledChange, Ship } from '../types.ts';
-import { concerns, shipToChange } from './ship.ts';
+import type { Condition, ReignEvent, ReignGame, ScheduledChange } from '../types.ts';
+import { endEffect, endToken } from './effects.ts';
+import { concerns } from './ship.ts';
+
+type Emit = (event: ReignEvent) => void;
 
 /** The changes that hold from a round on; from the first also those of a time before it. */
 function changesFor(schedule: readonly ScheduledChange[], round: number): ScheduledChange[] {
@@ -20,28 +23,38 @@ export function conditionsAfter(
   return after;
 }
 
-/** Ballast and route are worth nothing any more where what they were made for has changed. @source RN-R28, RN-R62 */
-function reset(game: ReignGame, ship: Ship, changed: readonly Condition[]): void {
-  const { tokens, timers } = shipToChange(game, ship.id);
-  for (const condition of changed) {
-    if (condition.kind === 'other' || !concerns(condition, ship.id)) continue;
-    if (condition.kind !== 'treacherous-waters') tokens.ballast = 0;
-    else {
-      tokens.route = 0;
-      // outside battle trouble spotted is good until conditions change
-      if (game.mode === 'cruise') timers.spotTroubleUntil = null;
-    }
-  }
+/** Conditions that have ended, and that have begun. */
+export interface WeatherChange {
+  readonly lifted: readonly Condition[];
+  readonly begun: readonly Condition[];
 }
 
-/** Makes the changes that hold from a round on; what has ended and what has begun. @source RN-R62 */
-export function changeWeather(game: ReignGame, round: number): { lifted: string[]; begun: string[] } {
+/** Makes the changes that hold from a round on. @source RN-R62 */
+export function changeWeather(game: ReignGame, round: number): WeatherChange {
   const before: readonly Condition[] = game.conditions;
   const after = conditionsAfter(before, game.schedule, round);
-  if (after === before) return { lifted: [], begun: [] };
-  const lifted = before.filter((condition) => !after.includes(condition));
-  const begun = after.filter((condition) => !before.includes(condition));
   game.conditions = after as ReignGame['conditions'];
-  for (const id in game.ships) reset(game, game.ships[id] as Ship, [...lifted, ...begun]);
+  return {
+    lifted: before.filter((condition) => !after.includes(condition)),
+    begun: after.filter((condition) => !before.includes(condition)),
+  };
+}
+
+/** The ids of conditions, for events. */
+export function idsOf({ lifted, begun }: WeatherChange): { lifted: string[]; begun: string[] } {
   return { lifted: lifted.map(({ id }) => id), begun: begun.map(({ id }) => id) };
+}
+
+/** Ballast and route are worth nothing any more where what they were made for has changed. @source RN-R28, RN-R62 */
+export function unsettle(game: ReignGame, { lifted, begun }: WeatherChange, emit: Emit): void {
+  for (const condition of [...lifted, ...begun]) {
+    if (condition.kind === 'other') continue;
+    for (const id in game.ships) {
+      if (!concerns(condition, id)) continue;
+      endToken(game, id, condition.kind === 'treacherous-waters' ? 'route' : 'ballast', emit);
+      // outside battle trouble spotted is good until conditions change
+      if (condition.kind === 'treacherous-waters' && game.mode === 'cruise')
+        endEffect(game, id, 'spotTroubleUntil', emit);
+    }
+  }
 }

@@ -3,10 +3,11 @@ import type { ActionRule } from '../../../../core/definition.ts';
 import { oneOfSchema } from '../../../../core/input.ts';
 import { ID } from '../../schema.ts';
 import type { EndDeclaration, Reign, ReignEvent, ReignGame, StrikeColours } from '../../types.ts';
+import { endToken } from '../effects.ts';
 import { capture } from '../leaving.ts';
 import { areInContact, enemiesOf, isDeserted, isWrecked, shipOf } from '../ship.ts';
 import { carryOutOption } from './captain.ts';
-import { announcement, type Order, ordersOf, spendInspiration } from './orders.ts';
+import { announcement, type Order, ordersOf } from './orders.ts';
 import { blank, declarationOf, declarationToChange, isSecret, seekSlot } from './slots.ts';
 
 type Emit = (event: ReignEvent) => void;
@@ -51,7 +52,8 @@ export function reveal(game: ReignGame, emit: Emit): void {
     const orders = ordersOf(declaration);
     if (declaration.captain !== null) carryOutOption(game, id, declaration.captain, { emit });
     for (const order of orders) emit(announcement(id, order));
-    if (orders.some(({ order }) => 'inspired' in order && order.inspired)) spendInspiration(game, id);
+    if (orders.some(({ order }) => 'inspired' in order && order.inspired))
+      endToken(game, id, 'inspireDie', emit);
   }
   for (const id of game.declareOrder) {
     const { strikesTo } = declarationOf(game, id);

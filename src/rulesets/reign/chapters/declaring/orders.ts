@@ -1,4 +1,5 @@
 import type { Declaration, Detachment, ReignEvent, ReignGame, ReignState, Ship } from '../../types.ts';
+import { endToken } from '../effects.ts';
 import { declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** Lists of orders in a declaration. */
@@ -77,11 +78,6 @@ export function give(
   (declaration[list] as (typeof placed.order)[]).push(placed.order);
   if (told !== null) game.memory.detachments.push({ ship, place, ...told });
   if (isSecret(game)) return;
-  if ('inspired' in order && order.inspired) spendInspiration(game, ship);
   emit(announcement(ship, placed));
-}
-
-/** The inspired crew's die is spent. @source RN-R26 */
-export function spendInspiration(game: ReignGame, ship: string): void {
-  (game.ships[ship] as ReignGame['ships'][string]).tokens.inspireDie = 0;
+  if ('inspired' in order && order.inspired) endToken(game, ship, 'inspireDie', emit);
 }
