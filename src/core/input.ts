@@ -19,17 +19,22 @@ export function pathText(path: readonly (string | number)[]): string {
 
 type Issue = v.BaseIssue<unknown>;
 
+/** Objects and lists in words, as valibot names them. */
+const KINDS: { readonly [kind: string]: string } = { Object: 'an object', Array: 'a list' };
+
 /** What would fit, in words. */
-function wanted({ type, message }: Issue): string {
-  if (type === 'strict_object') return 'an object';
-  return /^expected (.*), but received /.exec(message)?.[1] ?? message;
+function wanted({ expected, message }: Issue): string {
+  return KINDS[expected ?? ''] ?? /^expected (.*), but received /.exec(message)?.[1] ?? message;
 }
 
 /** What is wrong, in words. */
-function problemOf({ type, expected, received, message, path, issues }: Issue): string {
+function problemOf(issue: Issue): string {
+  const { type, expected, message, issues } = issue;
+  const received = KINDS[issue.received] ?? issue.received;
   if (type === 'union' && issues !== undefined)
     return `expected ${issues.map(wanted).join(', or ')}, but received ${received}`;
-  if (type !== 'strict_object' || path === undefined) return message;
+  if (expected !== null && expected in KINDS) return `expected ${KINDS[expected]}, but received ${received}`;
+  if (type !== 'strict_object') return message;
   return expected === 'never' ? 'there is no such field' : 'is missing';
 }
 

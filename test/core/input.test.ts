@@ -118,6 +118,18 @@ describe('readInput', () => {
     );
   });
 
+  test.each<[unknown, string]>([
+    [3, 'ships | expected a list, but received 3'],
+    [{}, 'ships | expected a list, but received an object'],
+    [[5], 'ships[0] | expected an object, but received 5'],
+  ])('a field of the wrong kind, %j, is not missing', (ships, problem) => {
+    expect(refusal(fleet, { ...good, ships })).toBe(problem);
+  });
+
+  test('what is no object at all is told what it is', () => {
+    expect(refusal(fleet, 5)).toBe(' | expected an object, but received 5');
+  });
+
   test('says of a field that there is not that there is no such field', () => {
     expect(refusal(fleet, { ...good, tide: 1 })).toMatch(/^tide \| (there is )?no such field/);
   });

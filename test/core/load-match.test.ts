@@ -168,7 +168,7 @@ describe('a save with one thing wrong', () => {
 
   test.each<[string, Loose, string, readonly string[]]>([
     ['no actions', put(SAVE, ['actions'], undefined), 'actions', ['actions']],
-    ['actions that are an object', put(SAVE, ['actions'], {}), 'actions', ['Array']],
+    ['actions that are an object', put(SAVE, ['actions'], {}), 'actions', ['a list']],
     ['an action that is a text', put(SAVE, ['actions', 3], 'hold'), 'actions[3]', ['object']],
     ['no seed', put(SAVE, ['seed'], null), 'seed', ['number', 'text', 'null']],
     ['a seed beyond numbers', { ...SAVE, seed: Infinity }, 'seed', ['finite number', 'Infinity']],
