@@ -153,7 +153,7 @@ function resolve<G extends GameTypes>(
   }
   const setup = readInput('scenario', definition.scenarioSchema, scenario);
   definition.checkScenario?.(setup);
-  const base = readOptions(definition.options, setup.options, defaults);
+  const base = readOptions(definition.options, setup.options, defaults, ['options']);
   return { setup, options: readOptions(definition.options, chosen, base) };
 }
 
