@@ -30,7 +30,10 @@ export type ActionRules<G extends GameTypes> = {
 export interface RejectionSpec<G extends GameTypes> {
   /** Ids of the rules; a function where they depend on the position. */
   readonly rules: readonly string[] | { of(state: G['state']): readonly string[] }['of'];
-  /** The sentence. The fields of the action may hold anything. */
+  /**
+   * The sentence. The fields of the action may hold anything; null where one is missing. Of what is no action at all
+   * there is the type alone, if it has one.
+   */
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
 

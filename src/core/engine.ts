@@ -132,20 +132,29 @@ export function legalAction<G extends GameTypes>(
   const action = known(definition, input);
   const code = refusal(definition, state, action);
   if (code === null) return action as G['action'];
-  throw new IllegalActionError(rejectionOf(definition, state, action, code), input);
+  throw new IllegalActionError(rejectionOf(definition, state, input, code), input);
 }
 
-/** A rejection in full: its sentence and the rules behind it. */
+/** The type alone of an input that is no action, if it can be read. */
+function typeOf(input: unknown): { readonly type?: unknown } {
+  try {
+    return isFields(input) ? { type: ownField(input, 'type') } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A rejection of some input in full: its sentence and the rules behind it. */
 export function rejectionOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
-  action: object | null,
+  input: unknown,
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
   return {
     code,
-    message: message(state, (action ?? {}) as { [field: string]: unknown }),
+    message: message(state, known(definition, input) ?? typeOf(input)),
     rules: typeof rules === 'function' ? rules(state) : rules,
   };
 }

@@ -227,9 +227,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
         .flatMap((decision) => actionsFor(definition, state, decision)),
 
     check(state, input) {
-      const action = known(definition, input);
-      const code = refusal(definition, state, action);
-      return code === null ? null : rejectionOf(definition, state, action, code);
+      const code = refusal(definition, state, known(definition, input));
+      return code === null ? null : rejectionOf(definition, state, input, code);
     },
 
     reduce: (state, action) => ruleset.step(state, action).state,

@@ -507,6 +507,17 @@ describe('check', () => {
     expect(canonicalText(state)).toBe(before);
   });
 
+  test('what is no action is told by its type, if it has one', () => {
+    const told = (junk: unknown) => raid.check(state, junk)?.message;
+    expect(told({ type: 'mutiny', side })).toBe('"mutiny" is no action of a raid.');
+    expect(told({ type: 7 })).toBe('7 is no action of a raid.');
+    expect(told({ side })).toBe('null is no action of a raid.');
+    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy])
+      expect(told(junk)).toBe('That is no action of a raid.');
+    expect(told(everyTrap)).toBe('null is no action of a raid.');
+    expect(told({ type: 'advance' })).toBe('Somebody has to decide first.');
+  });
+
   test('answers anything that JSON can hold', () => {
     const types = fc.constantFrom('fire', 'turn', 'hold', 'brace', 'advance');
     const fields = fc.record(
