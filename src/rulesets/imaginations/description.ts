@@ -4,7 +4,7 @@ import { gunDice, shipOf } from './chapters/fleet.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { steamAllowance } from './chapters/steaming.ts';
 import { bearingAfter } from './chapters/turning.ts';
-import { counted, degreesText, inchesText, placeName } from './narration.ts';
+import { counted, degreesText, gunsName, inchesText, placeName } from './narration.ts';
 import type { Imaginations, ImaginationsState } from './types.ts';
 
 type Choice = PlayerAction<Imaginations>;
@@ -42,9 +42,8 @@ const SENTENCES: Sentences = {
   'end-movement': ({ side }) => `End the movement of ${side}.`,
   fire: ({ ship, group, target, mode }, state) => {
     const shooter = shipOf(state, ship);
-    const guns = shooter.class === 'ironclad' ? 'turret' : 'division';
     const dice = counted(gunDice(shooter, state.options), 'die', 'dice');
-    return `${ship}, ${guns} ${group + 1}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;
+    return `${ship}, ${gunsName(shooter, group)}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;
   },
   'launch-torpedo': ({ ship, target }, state) => `${ship}: launch a torpedo at ${at(state, ship, target)}.`,
   'fire-battery': ({ emplacement, battery, target }, state) =>

@@ -1,7 +1,7 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
 import { STRIKE_ROLL } from './tables.ts';
-import type { EndReason, ImaginationsEvent, Shot } from './types.ts';
+import type { EndReason, ImaginationsEvent, Ship, Shot } from './types.ts';
 
 type Sentences = {
   readonly [T in ImaginationsEvent['type']]: (
@@ -22,6 +22,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** A length for people, to a hundredth of an inch. */
 export function inchesText(inches: number): string {
   return counted(Math.round(inches * 100) / 100, 'inch', 'inches');
+}
+
+/** A group of a ship's guns, counted from 1. */
+export function gunsName({ class: name }: Ship, group: number): string {
+  return `${name === 'ironclad' ? 'turret' : 'division'} ${group + 1}`;
 }
 
 /** A place on the table, to a tenth of an inch. */

@@ -40,7 +40,8 @@ function boatRefusal(state: ImaginationsState, side: unknown, id: unknown): Imag
   return done && !boats ? 'already-moved' : null;
 }
 
-function findUnit(state: ImaginationsState, id: unknown): Troop | undefined {
+/** The unit of that id; undefined if there is none. The id may be anything. */
+export function findUnit(state: ImaginationsState, id: unknown): Troop | undefined {
   return state.troops.find((unit) => unit.id === id);
 }
 
