@@ -1,4 +1,4 @@
-import { canonicalText } from './json.ts';
+import { canonicalText, type Fields } from './json.ts';
 
 const LONGEST = 64;
 
@@ -12,4 +12,17 @@ export function valueText(value: unknown): string {
 export function fieldProblem(field: string, value: unknown, wrong: string, fitting: string): string {
   const isMissing = value === null || value === undefined;
   return `${isMissing ? `The field "${field}" is missing or empty` : wrong}: ${fitting}.`;
+}
+
+/** Words about an action in a position. */
+type Words<S> = (state: S, action: Fields) => string;
+
+/** That sentence for any action, as a rejection's message. */
+export function unfit<S>(
+  field: string,
+  fitting: Words<S>,
+  wrong: (value: string) => string = (value) => `The field "${field}" cannot be ${value}`,
+): Words<S> {
+  return (state, action) =>
+    fieldProblem(field, action[field], wrong(valueText(action[field])), fitting(state, action));
 }

@@ -1,4 +1,5 @@
 import { Immer } from 'immer';
+import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ActionRule,
   ModuleAddress,
@@ -168,22 +169,6 @@ function offered<G extends GameTypes>(
   const isOffered = (type: string) =>
     actionsFor(definition, state, { ...decision, types: [type] }).length > 0;
   return { ...decision, types: decision.types.filter(isOffered) };
-}
-
-/** The first invariant that a state breaks, with what is wrong; null if there is none. */
-function brokenInvariant<G extends GameTypes>(
-  invariants: RulesetDefinition<G>['invariants'],
-  state: G['state'],
-): string | null {
-  for (const [name, holds] of Object.entries(invariants)) {
-    try {
-      const found = holds(state);
-      if (found !== true) return `${name}: ${found}`;
-    } catch (error) {
-      return `${name}: cannot be judged (${(error as Error).message})`;
-    }
-  }
-  return null;
 }
 
 /**

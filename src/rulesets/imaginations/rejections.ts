@@ -1,5 +1,5 @@
 import type { RejectionSpec } from '../../core/definition.ts';
-import { fieldProblem, valueText } from '../../core/field-problem.ts';
+import { fieldProblem, unfit, valueText } from '../../core/field-problem.ts';
 import { roundCoordinate, TOLERANCE } from '../../core/space/plane.ts';
 import {
   divisionsLeft,
@@ -44,17 +44,12 @@ function about(field: string, rules: Rules, sentence: (value: string) => string)
 }
 
 /** A rejection of what a field holds, or of its lack: what is wrong with it, and what would fit. */
-function unfit(
+function unfitting(
   field: string,
   rules: Rules,
-  fitting: Words,
-  wrong: (value: string) => string = (value) => `The field "${field}" cannot be ${value}`,
+  ...words: [fitting: Words, wrong?: (value: string) => string]
 ): Spec {
-  return {
-    rules,
-    message: (state, action) =>
-      fieldProblem(field, action[field], wrong(valueText(action[field])), fitting(state, action)),
-  };
+  return { rules, message: unfit(field, ...words) };
 }
 
 /** What a side has of something. */
@@ -122,18 +117,18 @@ function landing(state: ImaginationsState, action: Given): string {
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'game-over': plain(['IM-155', 'IM-R124', 'IM-R126'], 'The battle is over.'),
-  'unknown-action': unfit('type', [], () => `there are ${list(allTypes())}`),
+  'unknown-action': unfitting('type', [], () => `there are ${list(allTypes())}`),
   'decision-pending': {
     rules: ['IM-146', 'IM-147', 'IM-149'],
     message: ({ activeSide, phase }) => `${activeSide} has to decide first (phase "${phase}").`,
   },
-  'wrong-phase': unfit(
+  'wrong-phase': unfitting(
     'type',
     ['IM-142', 'IM-146', 'IM-148'],
     ({ phase }) => `the phase "${phase}" takes ${list(typesIn(phase))}`,
     (type) => `This is not the time for ${type}`,
   ),
-  'not-your-turn': unfit(
+  'not-your-turn': unfitting(
     'side',
     ['IM-146', 'IM-147', 'IM-149'],
     ({ activeSide }) => `it is ${activeSide} that has to decide`,
@@ -143,12 +138,12 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
     rules: ['IM-080', 'IM-R071'],
     message: ({ move }) => `${move?.ship} has met ${move?.leg?.contact}: try to ram her, or pass by.`,
   },
-  'bad-order': unfit('order', ['IM-146', 'IM-R109'], () => 'choose first or second'),
+  'bad-order': unfitting('order', ['IM-146', 'IM-R109'], () => 'choose first or second'),
   'ship-mid-move': {
     rules: ['IM-R033'],
     message: ({ move }) => `${move?.ship} has to finish her move first.`,
   },
-  'unknown-ship': unfit(
+  'unknown-ship': unfitting(
     'ship',
     [],
     ({ ships }, { side }) =>
@@ -168,7 +163,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'already-moved': about('ship', ['IM-147', 'IM-R033'], (ship) => `${ship} has had her move this turn.`),
   'no-sails': about('ship', ['IM-121', 'IM-123'], (ship) => `${ship} is an ironclad and has no sails.`),
   'no-masts': about('ship', ['IM-010'], (ship) => `${ship} has no mast left standing.`),
-  'bad-dice-count': unfit('dice', ['IM-010', 'IM-011', 'IM-R023'], (state, action) => {
+  'bad-dice-count': unfitting('dice', ['IM-010', 'IM-011', 'IM-R023'], (state, action) => {
     const { id, mast } = shipIn(state, action);
     const most = divisionsLeft(mast);
     return `${id} rolls 1 ${most === 1 ? 'die' : `to ${most} dice`}, at most one for each mast division left`;
@@ -176,7 +171,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'no-ship-moving': plain(['IM-R033'], 'No ship is on the move: declare sail or steam first.'),
   'not-under-sail': plain(['IM-R021'], 'The ship on the move is under steam.'),
   'move-ended': plain(['IM-R036', 'IM-R037'], 'The ship cannot go any further in this move.'),
-  'die-not-in-pool': unfit(
+  'die-not-in-pool': unfitting(
     'die',
     ['IM-012', 'IM-014', 'IM-R026'],
     ({ move }) => (move?.pool.length ? `choose from ${move.pool.join(', ')}` : 'none is left'),
@@ -188,7 +183,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
     (ship) => `${ship} cannot steam with so little hull left.`,
   ),
   'not-under-steam': plain(['IM-R021'], 'The ship on the move is under sail.'),
-  'bad-distance': unfit('distance', ['IM-020', 'IM-R004', 'IM-R031'], ({ move }) => {
+  'bad-distance': unfitting('distance', ['IM-020', 'IM-R004', 'IM-R031'], ({ move }) => {
     return `steam at least ${TOLERANCE.toFixed(5)} inches ahead, at most ${allowanceLeft(move as Move)}`;
   }),
   'beyond-allowance': {
@@ -197,11 +192,11 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
       `${valueText(distance)} inches are more than the ${allowanceLeft(move as Move)} left.`,
   },
   'no-turn-available': { rules: ['IM-013', 'IM-021', 'IM-R024', 'IM-R028'], message: turnPoints },
-  'zero-turn': unfit('degrees', ['IM-R025'], (state) => {
+  'zero-turn': unfitting('degrees', ['IM-R025'], (state) => {
     const most = sharpestTurn(moverOf(state), state.options);
     return `turn by up to ${most}, to starboard (above 0) or to port (below 0)`;
   }),
-  'turn-too-sharp': unfit(
+  'turn-too-sharp': unfitting(
     'degrees',
     ['IM-015', 'IM-016', 'IM-025', 'IM-R011'],
     (state) => `she turns by ${sharpestTurn(moverOf(state), state.options)} at most`,
@@ -219,7 +214,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
     message: ({ move }) =>
       `The whole distance has to be steamed in this game; left: ${allowanceLeft(move as Move)} inches.`,
   },
-  'unknown-unit': unfit(
+  'unknown-unit': unfitting(
     'unit',
     [],
     ({ troops }, { side }) =>
@@ -261,7 +256,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
       return `${room}, of which ${loadOf(state.troops, ship.id)} is taken, and ${id} needs ${TROOP_ROOM[kind]}.`;
     },
   },
-  'unknown-division': unfit('group', ['IM-048', 'IM-125'], (state, action) => {
+  'unknown-division': unfitting('group', ['IM-048', 'IM-125'], (state, action) => {
     const ship = shipIn(state, action);
     return numbered(ship.id, groupsOf(ship), ship.class === 'ironclad' ? 'turret' : 'division');
   }),
@@ -288,7 +283,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'turret-limit': about('ship', ['IM-128', 'IM-R018'], (ship) => {
     return `${ship} fires only one turret with two hull divisions left.`;
   }),
-  'unknown-target': unfit(
+  'unknown-target': unfitting(
     'target',
     [],
     (state, action) => {
@@ -305,7 +300,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
     ['IM-R114', 'IM-R137'],
     (target) => `${target} is no target any more.`,
   ),
-  'unknown-mode': unfit('mode', ['IM-047'], () => 'fire regular, high or low'),
+  'unknown-mode': unfitting('mode', ['IM-047'], () => 'fire regular, high or low'),
   'mode-not-allowed': plain(
     ['IM-127', 'IM-R099'],
     'Only regular fire is allowed by ironclads, and at batteries.',
@@ -337,7 +332,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'same-torpedo-target': about('target', ['IM-094'], (target) => {
     return `The ship has launched a torpedo at ${target} this turn; the other needs another target.`;
   }),
-  'unknown-emplacement': unfit(
+  'unknown-emplacement': unfitting(
     'emplacement',
     [],
     ({ emplacements }, { side }) =>
@@ -348,7 +343,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
     (place) => `There is no emplacement called ${place}`,
   ),
   'not-your-emplacement': about('emplacement', ['IM-110'], (place) => `${place} belongs to the other side.`),
-  'unknown-battery': unfit('battery', ['IM-112', 'IM-118'], (state, action) => {
+  'unknown-battery': unfitting('battery', ['IM-112', 'IM-118'], (state, action) => {
     const { id, guns } = placeIn(state, action);
     return numbered(id, guns.length, 'battery', 'batteries');
   }),
