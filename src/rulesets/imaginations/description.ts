@@ -4,7 +4,7 @@ import { gunDice, shipOf } from './chapters/fleet.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { steamAllowance } from './chapters/steaming.ts';
 import { bearingAfter } from './chapters/turning.ts';
-import { counted, degreesText, gunsName, inchesText, placeName } from './narration.ts';
+import { batteryName, counted, degreesText, gunsName, inchesText, placeName } from './narration.ts';
 import type { Imaginations, ImaginationsState } from './types.ts';
 
 type Choice = PlayerAction<Imaginations>;
@@ -47,7 +47,7 @@ const SENTENCES: Sentences = {
   },
   'launch-torpedo': ({ ship, target }, state) => `${ship}: launch a torpedo at ${at(state, ship, target)}.`,
   'fire-battery': ({ emplacement, battery, target }, state) =>
-    `${emplacement}, battery ${battery + 1}: fire at ${at(state, emplacement, target)}.`,
+    `${batteryName(emplacement, battery)}: fire at ${at(state, emplacement, target)}.`,
   'end-shooting': () => 'Cease fire.',
 };
 

@@ -14,7 +14,7 @@ import { nearestShore, type ShorePoint } from './chapters/shore.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { allowanceLeft } from './chapters/steaming.ts';
 import { capacityOf, findUnit, loadOf } from './chapters/troops.ts';
-import { counted, gunsName, list } from './narration.ts';
+import { batteryName, counted, gunsName, list } from './narration.ts';
 import { SEQUENCE } from './sequence.ts';
 import { BATTERY_RANGE, TORPEDO_RANGE, TROOP_ROOM, TURN_EVERY } from './tables.ts';
 import type {
@@ -268,11 +268,10 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'already-fired': {
     rules: ['IM-048', 'IM-R064'],
     message(state, action) {
-      const guns =
-        action.type === 'fire-battery'
-          ? `battery ${(action.battery as number) + 1} of ${valueText(action.emplacement)}`
-          : `${gunsName(shipIn(state, action), action.group as number)} of ${valueText(action.ship)}`;
-      return `Those guns have fired this turn: ${guns}.`;
+      const isBattery = action.type === 'fire-battery';
+      const number = (isBattery ? action.battery : action.group) as number;
+      const guns = isBattery ? `battery ${number + 1}` : gunsName(shipIn(state, action), number);
+      return `${valueText(action.ship ?? action.emplacement)} has fired ${guns} this turn.`;
     },
   },
   'cannot-fire': about(
@@ -350,7 +349,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'battery-destroyed': {
     rules: ['IM-115'],
     message: (_state, { emplacement, battery }) =>
-      `Battery ${(battery as number) + 1} of ${valueText(emplacement)} is destroyed.`,
+      `${batteryName(valueText(emplacement), battery as number)} is destroyed.`,
   },
   'battery-needs-ship': plain(['IM-110', 'IM-R100'], 'Batteries fire at ships only.'),
 };

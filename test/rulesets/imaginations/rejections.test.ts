@@ -366,12 +366,12 @@ const TOLD: { readonly [C in ImaginationsCode]: readonly [Case, ...Case[]] } = {
     [
       shooting({ r1: bb(10, 20, 0, { fired: [2] }), b1: cr(30, 20) }),
       fire('r1', 2, 'b1'),
-      'Those guns have fired this turn: division 3 of r1.',
+      'r1 has fired division 3 this turn.',
     ],
     [
       shooting({ r1: ic(10, 20, 0, { fired: [0] }), b1: cr(30, 20) }),
       fire('r1', 0, 'b1'),
-      'Those guns have fired this turn: turret 1 of r1.',
+      'r1 has fired turret 1 this turn.',
     ],
     [
       shooting(
@@ -379,7 +379,7 @@ const TOLD: { readonly [C in ImaginationsCode]: readonly [Case, ...Case[]] } = {
         { emplacements: [batteries('rf', 12, 20, [2, 2], { fired: [1] })] },
       ),
       fireBattery('rf', 1, 'b1'),
-      'Those guns have fired this turn: battery 2 of rf.',
+      'rf has fired battery 2 this turn.',
     ],
   ],
   'cannot-fire': [
@@ -525,7 +525,7 @@ const TOLD: { readonly [C in ImaginationsCode]: readonly [Case, ...Case[]] } = {
     ],
   ],
   'battery-destroyed': [
-    [GUNS, fireBattery('red-fort', 1, 'b1', 'red'), 'Battery 2 of red-fort is destroyed.'],
+    [GUNS, fireBattery('red-fort', 1, 'b1', 'red'), 'Battery 2 of the emplacement red-fort is destroyed.'],
   ],
   'battery-needs-ship': [
     [GUNS, fireBattery('red-fort', 0, 'blue-fort', 'red'), 'Batteries fire at ships only.'],

@@ -48,8 +48,9 @@ function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Ima
   const { ship, target } = shot;
   const isArmoured = shipOf(game as ImaginationsState, target).class === 'ironclad';
   const die = play.dice.die('torpedo-check', 6);
-  if (die > (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden)) {
-    play.emit({ type: 'torpedo-launched', ship, target, die, faces: [], armour: [], hull: 0 });
+  const hit = die <= (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden);
+  if (!hit) {
+    play.emit({ type: 'torpedo-launched', ship, target, die, hit, faces: [], armour: [], hull: 0 });
     return;
   }
   let hull = play.dice.tally('torpedo-damage', TORPEDO_DICE, 6, fivesAndSixes);
@@ -60,7 +61,7 @@ function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Ima
     armour = play.dice.thrown() ?? [];
   }
   score(game, ship, { target, hull, mast: 0, battery: 0 });
-  play.emit({ type: 'torpedo-launched', ship, target, die, faces, armour, hull });
+  play.emit({ type: 'torpedo-launched', ship, target, die, hit, faces, armour, hull });
 }
 
 const ROLLERS: { readonly [T in Shot['type']]: Roller<Extract<Shot, { readonly type: T }>> } = {
