@@ -1,11 +1,13 @@
 import { alongCourse, distanceBetween, type Point } from '../../core/space/plane.ts';
 import { pointToSegment } from '../../core/space/segment.ts';
 import { lossOf } from './chapters/damage.ts';
+import { roomAshore } from './chapters/end.ts';
 import { divisionsLeft, gunDice, isInPlay, sharpestTurn } from './chapters/fleet.ts';
 import { gunRange } from './chapters/gunnery.ts';
+import { isHalf } from './chapters/morale.ts';
+import { steamAllowance } from './chapters/moving/steaming.ts';
 import { lineRefusal } from './chapters/sight.ts';
-import { steamAllowance } from './chapters/steaming.ts';
-import { CLASSES, DIVISIONS, TROOP_ROOM, TURN_EVERY } from './tables.ts';
+import { CLASSES, DIVISIONS, TURN_EVERY } from './tables.ts';
 import type { ImaginationsState, PendingHits, Ship } from './types.ts';
 
 /** What a hull point is worth by itself: the ship may still sink. */
@@ -155,11 +157,6 @@ function promiseOf(state: ImaginationsState, ship: Ship, groups: number): number
   return 0;
 }
 
-/** What it costs a side to have lost half of its ships. */
-function shakenCost(ships: number, lost: number): number {
-  return ships > 0 && 2 * lost >= ships ? SHAKEN : 0;
-}
-
 /** How good a position is for a side, without regard to its enemies. */
 function standing(state: ImaginationsState, side: string, isOwn: boolean): number {
   let worth = 0;
@@ -177,7 +174,7 @@ function standing(state: ImaginationsState, side: string, isOwn: boolean): numbe
     worth += worthOf(ship, condition, groups);
     if (isOwn) worth += promiseOf(state, ship, groups) - distanceCost(state, ship, groups);
   }
-  return worth - shakenCost(count, lost);
+  return isHalf(lost, count) ? worth - SHAKEN : worth;
 }
 
 /** What the batteries of a side are worth, hits that wait included. */
@@ -191,14 +188,6 @@ function batteries({ emplacements, pendingHits }: ImaginationsState, side: strin
   return points;
 }
 
-/** What troops ashore are worth to a side. */
-function ashore({ troops }: ImaginationsState, side: string): number {
-  let room = 0;
-  for (const unit of troops)
-    if (unit.side === side && unit.status === 'ashore') room += TROOP_ROOM[unit.kind];
-  return ASHORE_WORTH * room;
-}
-
 /**
  * How good a position is for a side, in hull points: ships, guns and batteries against the enemy's, with the hits
  * that wait counted as if they had taken effect, losses that shake morale, and how its ships close with the enemy.
@@ -207,7 +196,7 @@ export function evaluate(state: ImaginationsState, side: string): number {
   let worth = 0;
   for (const { id } of state.sides) {
     const isOwn = id === side;
-    const own = standing(state, id, isOwn) + batteries(state, id) + ashore(state, id);
+    const own = standing(state, id, isOwn) + batteries(state, id) + ASHORE_WORTH * roomAshore(state, id);
     worth += isOwn ? own : -own;
   }
   return worth;

@@ -10,9 +10,9 @@ import {
   shipOf,
 } from './chapters/fleet.ts';
 import { enemyShips, gunRange, marksOf } from './chapters/gunnery.ts';
+import { allowanceLeft } from './chapters/moving/steaming.ts';
 import { nearestShore, type ShorePoint } from './chapters/shore.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
-import { allowanceLeft } from './chapters/steaming.ts';
 import { capacityOf, findUnit, loadOf } from './chapters/troops.ts';
 import { batteryName, counted, gunsName, list } from './narration.ts';
 import { SEQUENCE } from './sequence.ts';

@@ -7,8 +7,8 @@ import { polygonProblem } from '../../core/space/polygon.ts';
 import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
 import { isInPlay } from './chapters/fleet.ts';
+import { overlapsLand } from './chapters/shore.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
-import { overlapsLand } from './chapters/turning.ts';
 import { BATTERY_POINTS, CLASSES, DIVISIONS, EMPLACEMENT_SIZES, TROOP_ROOM, USUAL_TABLE } from './tables.ts';
 import type {
   Cloud,
@@ -472,7 +472,7 @@ function afloat(ships: readonly ScenarioShip[], terrain: readonly TerrainFeature
   for (const ship of ships) {
     const model = launch(ship);
     const isFree = placed.every((other) => !overlaps(model, launch(other), -TOLERANCE));
-    if (isFree && !overlapsLand({ terrain } as ImaginationsState, model)) placed.push(ship);
+    if (isFree && !overlapsLand({ terrain }, model)) placed.push(ship);
   }
   return placed;
 }

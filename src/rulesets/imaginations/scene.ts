@@ -3,9 +3,9 @@ import { alongCourse, type Point, place, roundCoordinate, type Vertex } from '..
 import { readyBatteries } from './chapters/batteries.ts';
 import { hasSteamed, isArmed, isInPlay, shipOf } from './chapters/fleet.ts';
 import { gunRange, marksOf, readyGroups } from './chapters/gunnery.ts';
-import { sailLeg } from './chapters/sailing.ts';
+import { sailLeg } from './chapters/moving/sailing.ts';
+import { steamLeg } from './chapters/moving/steaming.ts';
 import { isShip, lineRefusal, type Mark } from './chapters/sight.ts';
-import { steamLeg } from './chapters/steaming.ts';
 import { BATTERY_POINTS, BATTERY_RANGE, CLASSES } from './tables.ts';
 import type { Emplacement, ImaginationsState, Ship, Troop } from './types.ts';
 

@@ -12,7 +12,7 @@ function fateOf(ship: Ship, victor: string | null): Fate {
 }
 
 /** Room that a side's troops ashore take, units. @source IM-R094 */
-function roomAshore({ troops }: ImaginationsState, side: string): number {
+export function roomAshore({ troops }: ImaginationsState, side: string): number {
   let room = 0;
   for (const unit of troops)
     if (unit.side === side && unit.status === 'ashore') room += TROOP_ROOM[unit.kind];

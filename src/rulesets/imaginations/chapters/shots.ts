@@ -9,11 +9,10 @@ import type {
   LaunchTorpedo,
   Shot,
 } from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
 import type { Hits } from './damage.ts';
 import { gunDice, shipOf } from './fleet.ts';
 import { findMark, type Mark } from './sight.ts';
-import { volley } from './volleys.ts';
+import { confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
 
 type Roller<S extends Shot> = (game: ImaginationsGame, shot: S, play: Play<Imaginations>) => void;
 
@@ -39,9 +38,6 @@ function rollBattery(game: ImaginationsGame, shot: FireBattery, play: Play<Imagi
   score(game, emplacement, { target, ...result });
   play.emit({ type: 'battery-fired', emplacement, target, ...result, battery });
 }
-
-/** Points of a torpedo that hits. @source IM-096 */
-const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
 
 /** One torpedo. @source IM-095, IM-096, IM-135, IM-R019, IM-R084 */
 function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Imaginations>): void {

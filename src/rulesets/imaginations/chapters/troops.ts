@@ -15,8 +15,7 @@ import type {
   Ship,
   Troop,
 } from '../types.ts';
-import { orderRefusal } from './declaring.ts';
-import { isInPlay, shipOf, shipToChange } from './fleet.ts';
+import { isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { distanceToShore, nearestShore } from './shore.ts';
 
 /** Room for troops, units. @source IM-100, IM-101, IM-R014 */
