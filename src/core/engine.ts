@@ -35,6 +35,16 @@ export function known<G extends GameTypes>(
   }
 }
 
+/** What can be told of something that may be no action: its fields, or if they are not known its type. */
+function sent(action: object | null, input: unknown): { readonly [field: string]: unknown } {
+  if (action !== null) return action as KnownAction;
+  try {
+    return isFields(input) ? { type: ownField(input, 'type') } : {};
+  } catch {
+    return {};
+  }
+}
+
 function ruleOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   type: string,
@@ -132,21 +142,23 @@ export function legalAction<G extends GameTypes>(
   const action = known(definition, input);
   const code = refusal(definition, state, action);
   if (code === null) return action as G['action'];
-  throw new IllegalActionError(rejectionOf(definition, state, action, code), input);
+  throw new IllegalActionError(rejectionOf(definition, state, action, input, code), input);
 }
 
-/** A rejection in full: its sentence and the rules behind it. */
+/** A rejection in full: its sentence and the rules behind it. `action`: the known fields of `input`. */
 export function rejectionOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
   action: object | null,
+  input: unknown,
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
+  const fields = sent(action, input);
   return {
     code,
-    message: message(state, (action ?? {}) as { [field: string]: unknown }),
-    rules: typeof rules === 'function' ? rules(state) : rules,
+    message: message(state, fields),
+    rules: typeof rules === 'function' ? rules(state, fields) : rules,
   };
 }
 

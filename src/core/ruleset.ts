@@ -229,7 +229,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     check(state, input) {
       const action = known(definition, input);
       const code = refusal(definition, state, action);
-      return code === null ? null : rejectionOf(definition, state, action, code);
+      return code === null ? null : rejectionOf(definition, state, action, input, code);
     },
 
     reduce: (state, action) => ruleset.step(state, action).state,

@@ -404,6 +404,13 @@ describe('check', () => {
     );
   });
 
+  test('of what is no action the sentence may name the type that was sent', () => {
+    expect(raid.check(state, { type: 'ram', side, ship })?.message).toBe('"ram" is no action of a raid.');
+    expect(raid.check(state, { side, ship })?.message).toBe('null is no action of a raid.');
+    expect(raid.check(state, 'ram')?.message).toBe('undefined is no action of a raid.');
+    expect(() => raid.step(state, { type: 'ram' } as never)).toThrow('"ram" is no action of a raid.');
+  });
+
   test('the rules may depend on the position', () => {
     const hit = raid.step(state, { type: 'fire', side, ship, target }, { dice: scripted([5]) }).state;
     expect(hit.step).toBe('brace');
