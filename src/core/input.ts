@@ -82,7 +82,10 @@ export function testSchema<T>(
   expected: string,
   accepts: (input: unknown) => boolean,
 ): v.GenericSchema<unknown, T> {
-  return v.custom<T>(accepts, ({ received }) => `expected ${expected}, but received ${received}`);
+  return v.custom<T>(
+    accepts,
+    ({ received }) => `expected ${expected}, but received ${KINDS[received] ?? received}`,
+  );
 }
 
 /** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */

@@ -76,6 +76,13 @@ describe('flawOf', () => {
     );
   });
 
+  test('calls lists and objects what they are', () => {
+    expect(flawOf(shot, { ship: {}, at: null })).toMatch(/ but received an object\.$/);
+    expect(flawOf(shot, { ship: 'a', at: { face: [1] } })).toBe(
+      'at.face: expected a whole number, 1 to 10, but received a list.',
+    );
+  });
+
   test('calls what was left out nothing', () => {
     expect(flawOf(shot, { ship: 'a', at: null })).toBe('at: expected an object, but received nothing.');
     expect(flawOf(shot, { ship: 'a', at: { face: null } })).toBe(
@@ -192,8 +199,8 @@ describe('whole numbers', () => {
     [null, 'null'],
     [undefined, 'undefined'],
     [1n, '1'],
-    [[1], 'Array'],
-    [{}, 'Object'],
+    [[1], 'a list'],
+    [{}, 'an object'],
   ])('%s is none from -2 to 5', (input, received) => {
     expect(refusal(integerSchema(-2, 5), input)).toBe(
       ` | expected a whole number, -2 to 5, but received ${received}`,

@@ -1,7 +1,7 @@
 import { archerPool } from './chapters/declaring/archers.ts';
 import { type Order, ordersOf } from './chapters/declaring/orders.ts';
 import { bearing, volleyPool } from './chapters/declaring/volley.ts';
-import { captainPool, characterAboard, taskPool } from './chapters/people.ts';
+import { captainPool, characterAboard, optionDifficulty, taskPool } from './chapters/people.ts';
 import { passesThreat, sizeOf } from './chapters/pools.ts';
 import { rollOf } from './chapters/rolls.ts';
 import {
@@ -106,8 +106,7 @@ function worthOfVolley(state: ReignState, ship: Ship, order: Omit<VolleyOrder, '
 
 /** Chance that a captain's roll succeeds. */
 function captainChance(state: ReignState, ship: Ship, option: CaptainOrder['option']): number {
-  const difficulty = option === 'flee' || option === 'pursue' ? 1 : difficultyOf(state, ship);
-  return chance(sizeOf(captainPool(state, ship, option)), difficulty);
+  return chance(sizeOf(captainPool(state, ship, option)), optionDifficulty(state, ship, option));
 }
 
 /** How a party would fare on an enemy's deck: from -1 to 1. */

@@ -2,6 +2,7 @@ import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
 import { canonicalText } from '../../core/json.ts';
 import { pendingChoice } from './chapters/choosing.ts';
 import { watchOf } from './chapters/cruise.ts';
+import { detailsOf, optionNeeds, orderOf, taskNeeds } from './chapters/declaring/details.ts';
 import { ordersOf } from './chapters/declaring/orders.ts';
 import { breaksAway, isSecret } from './chapters/declaring/slots.ts';
 import { isActive } from './chapters/leaving.ts';
@@ -105,11 +106,9 @@ function ordersFlaw(state: ReignState, id: string): Complaint {
   const { captain, strikesTo } = declaration;
   if (strikesTo !== null && !isEnemy(state, id, strikesTo)) return 'strikes to no enemy';
   if (captain !== null) {
-    const isAimed = captain.option === 'manoeuvre' || captain.option === 'pursue' || captain.option === 'ram';
-    if (isAimed !== (captain.target !== null)) return 'has a captain who aims at nothing';
     if (captain.target !== null && !isEnemy(state, id, captain.target)) return 'aims at no enemy';
-    if ((captain.option === 'manoeuvre') !== (captain.kind !== null)) return 'manoeuvres for nothing';
-    if ((captain.kind === 'shoot') !== (captain.broadside !== null)) return 'has the wrong broadside';
+    if (optionNeeds(captain).some((detail) => captain[detail] === null)) return 'has half an option';
+    if (canonicalText(captain) !== canonicalText(orderOf(captain))) return 'has more than an option';
   }
   const orders = ordersOf(declaration);
   if (!areDistinct(orders.map(({ order }) => String(order.place)))) return 'has two orders in one place';
@@ -123,12 +122,9 @@ function ordersFlaw(state: ReignState, id: string): Complaint {
     if (other !== null && !isEnemy(state, id, other)) return 'has orders against no enemy';
     if (people.some((one) => !Object.hasOwn(characters, one))) return 'has orders for nobody aboard';
     if ('task' in order && 'character' in order) {
-      const { task, mode, location, benefit, target, feature, skill } = order;
-      if ((task === 'damage-control') !== (mode !== null)) return 'repairs nothing';
-      if ((mode !== null && mode !== 'fire') !== (location !== null)) return 'repairs nowhere';
-      if ((task === 'inspire') !== (benefit !== null)) return 'inspires to nothing';
-      if ((task === 'spot-target') !== (target !== null && feature !== null)) return 'spots nothing';
-      if ((task === 'push-limits') !== (skill !== null)) return 'pushes by nothing';
+      if (taskNeeds(order).some((detail) => order[detail] === null)) return 'has half a task';
+      const { place: _, character, edFace, ...details } = order;
+      if (canonicalText(details) !== canonicalText(detailsOf(order))) return 'has more than a task';
     }
   }
   return null;

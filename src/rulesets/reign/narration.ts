@@ -20,7 +20,7 @@ type Sentences = {
 
 /** A list in words: `one`, `one and two`. */
 export function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length <= 1 ? (names[0] ?? 'none') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** A number of things. */
