@@ -1694,9 +1694,9 @@ function featureHit(t: Table, feature: PlainFeature): void {
       const weapon = effect.weapon as string;
       engines[weapon] = Math.max(0, (engines[weapon] ?? 0) - (effect.count as number));
     } else if (kind === 'crew-loss') {
-      for (let lost = 0; lost < (effect.count as number) && killSpareMan(t.s, ship); lost += 1) {
-        emit(t, 'crew-lost', { ship: ship.id, count: 1 });
-      }
+      let lost = 0;
+      while (lost < (effect.count as number) && killSpareMan(t.s, ship)) lost += 1;
+      if (lost > 0) emit(t, 'crew-lost', { ship: ship.id, count: lost });
     } else if (kind === 'character-out') {
       putOut(t, ship, effect.character as string);
     } else if (kind === 'extra-damage') {

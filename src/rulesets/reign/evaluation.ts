@@ -11,6 +11,7 @@ import {
   enemiesOf,
   fightersIn,
   foeIn,
+  isActive,
   isWrecked,
   positionOn,
   shipOf,
@@ -333,8 +334,7 @@ export function evaluate(state: ReignState, side: string): number {
     const sign = areHostile(state, side, ship.side) ? -1 : 1;
     signs[id] = sign;
     worth += sign * worthOfShip(state, ship);
-    if (ship.status === 'active' && state.phase === 'declare')
-      worth += sign * worthOfDeclaration(state, ship);
+    if (isActive(ship) && state.phase === 'declare') worth += sign * worthOfDeclaration(state, ship);
   }
   for (const pair in state.positions) {
     const held = state.positions[pair] as Position;

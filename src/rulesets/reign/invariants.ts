@@ -5,7 +5,6 @@ import { watchOf } from './chapters/cruise.ts';
 import { detailsOf, optionNeeds, orderOf, taskNeeds } from './chapters/declaring/details.ts';
 import { ordersOf } from './chapters/declaring/orders.ts';
 import { breaksAway, isSecret } from './chapters/declaring/slots.ts';
-import { isActive } from './chapters/leaving.ts';
 import { fightNow, pendingInMelee } from './chapters/melee/rounds.ts';
 import { isAlive, isInReach, meets, POOL_CAP } from './chapters/pools.ts';
 import { pendingGobble } from './chapters/resolving.ts';
@@ -15,6 +14,7 @@ import {
   areInContact,
   assignedOf,
   committedOf,
+  isActive,
   isRunning,
   pairOf,
   shipOf,
@@ -428,10 +428,7 @@ export const LAWS: RulesetDefinition<Reign>['laws'] = {
     everyChange(step, (was, is) => is.crew > was.crew && `grew from ${was.crew} to ${is.crew}`),
 
   'a ship that is out stays out': (step) =>
-    everyChange(
-      step,
-      (was, is) => was.status !== 'active' && was.status !== is.status && `became ${is.status}`,
-    ),
+    everyChange(step, (was, is) => !isActive(was) && was.status !== is.status && `became ${is.status}`),
 
   'dice are spent once, on sets still to come that are not higher': ({ before, action }) => {
     if (action.type !== 'gobble') return true;

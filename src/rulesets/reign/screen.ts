@@ -8,7 +8,7 @@ import { watchOf } from './chapters/cruise.ts';
 import { optionNeeds, taskNeeds } from './chapters/declaring/details.ts';
 import { declarationOf, hasSlot } from './chapters/declaring/slots.ts';
 import { characterAboard } from './chapters/people.ts';
-import { areHostile, areInContact, isDeserted, shipOf } from './chapters/ship.ts';
+import { areHostile, areInContact, isActive, isDeserted, shipOf } from './chapters/ship.ts';
 import { DETAILS } from './schema.ts';
 import { SEQUENCE } from './sequence.ts';
 import type { OptionDetail, TaskDetail } from './tables.ts';
@@ -167,7 +167,7 @@ function isDrifting(action: PlayersAction): boolean {
 
 /** The checks of what a ship does. */
 function shipRefusal(state: ReignState, ship: Ship, action: PlayersAction): ReignCode | null {
-  if (ship.status !== 'active') return 'ship-out';
+  if (!isActive(ship)) return 'ship-out';
   const slot = isDeclaration(action) ? slotRefusal(state, ship, action) : null;
   if (slot !== null) return slot;
   const other = otherShip(action);

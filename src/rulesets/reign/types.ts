@@ -1128,6 +1128,8 @@ export type ReignEvent =
       readonly type: 'crew-lost';
       readonly ship: string;
       readonly cause: 'archers' | 'boarding' | 'repel' | 'melee' | 'feature' | 'lost-party' | 'sunk';
+      /** The ship whose people did it; null where nobody did. */
+      readonly by: string | null;
       readonly before: number;
       readonly after: number;
     }
@@ -1228,6 +1230,9 @@ export type ReignEvent =
       readonly reason: EndReason;
       readonly scores: { readonly [side: string]: number };
     };
+
+/** Where events go. */
+export type Emit = (event: ReignEvent) => void;
 
 /** A character as a scenario describes one: a preset, changed or not, or everything. @source RN-B24 */
 export interface ScenarioCharacter {

@@ -1,5 +1,5 @@
 import type { Play } from '../../../core/game.ts';
-import type { Reign, ReignEvent, ReignGame, ReignState, RollAction, Task } from '../types.ts';
+import type { Emit, Reign, ReignGame, ReignState, RollAction, Task } from '../types.ts';
 import { boardShips } from './boarding.ts';
 import { strain } from './crew-work.ts';
 import { settleFlights } from './flight.ts';
@@ -23,7 +23,7 @@ function taskOf({ kind }: RollAction): Task | null {
 }
 
 /** Crew tasks that have come to nothing, in roll order; limits pushed in vain cost dear. @source RN-094, RN-R31 */
-function failTasks(game: ReignGame, emit: (event: ReignEvent) => void): void {
+function failTasks(game: ReignGame, emit: Emit): void {
   for (const { ship, actor, actions, chosen } of (game as ReignState).rolls) {
     actions.forEach((action, place) => {
       const task = taskOf(action);

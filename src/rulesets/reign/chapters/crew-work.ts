@@ -1,7 +1,7 @@
 import type {
+  Emit,
   Location,
   LocationName,
-  ReignEvent,
   ReignGame,
   RepairMode,
   RollAction,
@@ -9,8 +9,6 @@ import type {
 } from '../types.ts';
 import { damage, remark } from './damage.ts';
 import { shipToChange } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** A point of damage is made good, or a sinking one less bad. @source RN-080 */
 function repaired({ boxes, superficial, structural }: Location, mode: RepairMode): Location {

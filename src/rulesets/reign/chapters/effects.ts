@@ -1,7 +1,6 @@
-import type { EffectName, ReignEvent, ReignGame, StartingEffect } from '../types.ts';
+import type { EffectName, Emit, ReignGame, StartingEffect } from '../types.ts';
 import { shipToChange } from './ship.ts';
 
-type Emit = (event: ReignEvent) => void;
 type Timer = keyof ReignGame['ships'][string]['timers'];
 
 /** The effect that each timer measures. */

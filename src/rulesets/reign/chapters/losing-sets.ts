@@ -1,33 +1,17 @@
-import type {
-  ReignEvent,
-  ReignGame,
-  ReignState,
-  Roll,
-  RollAction,
-  RolledSet,
-  TimelineItem,
-} from '../types.ts';
-import { captainRoll, postureOf } from './posture.ts';
+import type { Emit, ReignGame, ReignState, Roll, RollAction, RolledSet, TimelineItem } from '../types.ts';
+import { isAssault } from './parties.ts';
+import { captainRoll, getsClear } from './posture.ts';
 import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
-import { awaited, isLost } from './timeline.ts';
-
-type Emit = (event: ReignEvent) => void;
-
-/** Whether a roll belongs to a boarding party against a ship. */
-function isOfParty({ actions: [action] }: Roll, target: string): boolean {
-  return (
-    (action?.kind === 'board-attack' || (action?.kind === 'hero-fight' && action.party === 'board-attack')) &&
-    action.target === target
-  );
-}
+import { awaited, isLost, type Turn } from './timeline.ts';
 
 /** The rolls that stand and fall with an attack: a boarding party and its heroes go together. @source RN-R73 */
 function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): string[] {
-  const isAssault =
-    action.kind === 'board-attack' || (action.kind === 'hero-fight' && action.party === 'board-attack');
-  if (!isAssault) return [id];
-  const { target } = action;
-  return state.rolls.filter((roll) => roll.ship === ship && isOfParty(roll, target)).map((roll) => roll.id);
+  if (!isAssault(action)) return [id];
+  const isOfIt = (roll: Roll) => {
+    const [other] = roll.actions;
+    return roll.ship === ship && other !== undefined && isAssault(other) && other.target === action.target;
+  };
+  return state.rolls.filter(isOfIt).map((roll) => roll.id);
 }
 
 /** An attack is lost, and with it all sets of its roll. @source RN-R20, RN-R56 */
@@ -85,23 +69,10 @@ function bury(game: ReignGame, roll: Roll, action: RollAction, height: number, e
   if (action.kind === 'manoeuvre') failManoeuvre(game, rollOf(game, roll.id), emit);
 }
 
-/** Who gobbles, with what. */
-interface Gobbler {
-  readonly ship: string;
-  readonly action: RollAction;
-  readonly height: number;
-}
-
-/** Whether a ship opens the distance to its boarders. @source RN-029, RN-R15 */
-function getsClear(state: ReignState, ship: string, boarder: string): boolean {
-  const posture = postureOf(state, ship, boarder);
-  return posture === 'D' || posture === 'P';
-}
-
 /** Gobble dice are spent on a set. @source RN-B09, RN-R15, RN-R33 */
 export function gobbleDice(
   game: ReignGame,
-  gobbler: Gobbler,
+  gobbler: Pick<Turn, 'roll' | 'action' | 'height'>,
   item: TimelineItem,
   dice: number,
   emit: Emit,
@@ -114,7 +85,7 @@ export function gobbleDice(
   const widthAfter = takeDice(game, item, dice);
   emit({
     type: 'gobbled',
-    ship: gobbler.ship,
+    ship: gobbler.roll.ship,
     action: gobbler.action.kind,
     height: gobbler.height,
     target: roll.ship,
@@ -127,8 +98,8 @@ export function gobbleDice(
   if (widthAfter >= 2) return;
   bury(game, roll, action, item.height, emit);
   if (action.kind === 'flee' && gobbler.action.kind === 'pursue')
-    game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.ship });
-  if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.ship, roll.ship))
+    game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.roll.ship });
+  if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.roll.ship, roll.ship))
     foil(game, roll, action, emit);
 }
 

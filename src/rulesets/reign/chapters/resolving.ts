@@ -5,10 +5,10 @@ import { succeed } from './crew-work.ts';
 import { gobbleTargets } from './gobbling.ts';
 import { failManoeuvres, loseAttack } from './losing-sets.ts';
 import { fightOnDeck } from './melee/fighting.ts';
-import { postureOf } from './posture.ts';
+import { boardAttackOn, isAssault } from './parties.ts';
+import { canAssault, postureOf } from './posture.ts';
 import { ram } from './ramming.ts';
 import { rollToChange } from './rolls.ts';
-import { positionOn } from './ship.ts';
 import { type KnockOut, shootCrew, shootShip } from './shooting.ts';
 import { isGobbling, nextTurns, pruneTimeline, setsToCome, type Turn } from './timeline.ts';
 
@@ -17,12 +17,6 @@ export function pendingGobble(state: ReignState): Pending | null {
   const [turn] = nextTurns(state);
   if (turn === undefined || !isGobbling(turn.action) || gobbleTargets(state, turn).length === 0) return null;
   return { decision: 'gobble', ship: turn.roll.ship, roll: turn.roll.id, height: turn.height };
-}
-
-/** Whether boarders can go over. @source RN-030, RN-R16, RN-R56 */
-function canAssault(state: ReignState, ship: string, target: string): boolean {
-  if (postureOf(state, ship, target) !== 'B') return false;
-  return postureOf(state, target, ship) !== 'F' || positionOn(state, ship, target)?.kind === 'board';
 }
 
 /** Whether bowmen may answer a ship that has the better of them. @source RN-049, RN-R14 */
@@ -39,22 +33,15 @@ function isGood(state: ReignState, { roll: { ship }, action }: Turn): boolean {
       return postureOf(state, ship, action.target) === 'S';
     case 'archers':
       return mayAnswer(state, ship, action.target);
-    case 'board-attack':
-      return canAssault(state, ship, action.target);
-    case 'hero-fight':
-      return action.party !== 'board-attack' || canAssault(state, ship, action.target);
     default:
-      return true;
+      return !isAssault(action) || canAssault(state, ship, action.target);
   }
 }
 
-/** The board attack to which a set belongs; null if it belongs to none. */
-function assaultOf({ rolls }: ReignState, { roll, action }: Turn): Roll | null {
-  if (action.kind === 'board-attack') return roll;
-  if (action.kind !== 'hero-fight' || action.party !== 'board-attack') return null;
-  const isParty = ({ ship, actions: [first] }: Roll) =>
-    ship === roll.ship && first?.kind === 'board-attack' && first.target === action.target;
-  return rolls.find(isParty) ?? null;
+/** The attack that has landed once a set has had its turn; null for what is none. @source RN-R16, RN-R22 */
+function attackOf(state: ReignState, { roll, action }: Turn): Roll | null {
+  if (action.kind === 'volley') return roll;
+  return isAssault(action) ? boardAttackOn(state, roll.ship, action.target) : null;
 }
 
 /** What a set does; the dice that it knocks out wait. */
@@ -111,7 +98,7 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
   const knockOuts: KnockOut[] = [];
   for (const turn of good) {
     knockOuts.push(...takeTurn(game, turn, play));
-    const attack = turn.action.kind === 'volley' ? turn.roll : assaultOf(game, turn);
+    const attack = attackOf(game, turn);
     if (attack !== null && !game.memory.landed.includes(attack.id)) game.memory.landed.push(attack.id);
   }
   for (const knockOut of knockOuts) knockOut();

@@ -13,7 +13,7 @@ import type {
 import { captainPool, characterAboard, crewPool, heroPool, optionDifficulty, taskPool } from '../people.ts';
 import { diceOf, type Pool, smallestOf, withoutDice } from '../pools.ts';
 import { addRoll } from '../rolls.ts';
-import { shipOf } from '../ship.ts';
+import { isActive, shipOf } from '../ship.ts';
 import { archerPool } from './archers.ts';
 import { type Order, ordersOf } from './orders.ts';
 import { declarationOf } from './slots.ts';
@@ -216,6 +216,5 @@ function addRollsOf(game: ReignGame, ship: Ship): void {
 /** Pools and Difficulties are fixed: every roll of the round, in roll order. @source RN-R10, RN-R40 */
 export function freeze(game: ReignGame): void {
   game.rolls = [];
-  for (const id of game.declareOrder)
-    if (shipOf(game, id).status === 'active') addRollsOf(game, shipOf(game, id));
+  for (const id of game.declareOrder) if (isActive(shipOf(game, id))) addRollsOf(game, shipOf(game, id));
 }

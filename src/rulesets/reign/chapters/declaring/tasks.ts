@@ -51,6 +51,11 @@ function pushRefusal(ship: Ship, { id, skills }: Character, skill: TaskOrder['sk
   return diceOfSkill(skills[skill ?? 'sailing']) < 2 ? 'skill-too-low' : null;
 }
 
+/** Whether there are hands for damage control. @source RN-R69 */
+function hasHands(state: ReignState, ship: Ship): boolean {
+  return availableOf(state, ship) >= state.options.damageControlHands;
+}
+
 /** Why a task makes no sense where the ship is; null if it does. */
 function taskRefusal(
   state: ReignState,
@@ -58,8 +63,7 @@ function taskRefusal(
   character: Character,
   { task, target, feature, skill }: DeclareCharacter,
 ): ReignCode | null {
-  if (task === 'damage-control' && availableOf(state, ship) < state.options.damageControlHands)
-    return 'too-few-crew';
+  if (task === 'damage-control' && !hasHands(state, ship)) return 'too-few-crew';
   if (task === 'push-limits') return pushRefusal(ship, character, skill);
   if (task === 'spot-target' && featureOn(state, target as string, feature as string) === null)
     return 'unknown-feature';
@@ -67,7 +71,7 @@ function taskRefusal(
 }
 
 function repairsToOffer(state: ReignState, ship: Ship): TaskDetails[] {
-  if (availableOf(state, ship) < state.options.damageControlHands) return [];
+  if (!hasHands(state, ship)) return [];
   const offers: TaskDetails[] = [];
   const repair = (mode: TaskDetails['mode'], location: TaskDetails['location']) =>
     offers.push(detailed('damage-control', { mode, location }));
