@@ -2028,6 +2028,7 @@ function resolveTask(t: Table, item: Item): void {
   item.set.resolved = true;
   const ship = shipOf(s, item.roll.ship);
   const { task, entry, bySailors } = item.action;
+  emit(t, 'task-succeeded', { ship: ship.id, task });
   if (task === 'damage-control') {
     repair(t, ship, must(entry, 'entry'));
     return;
@@ -2761,6 +2762,14 @@ function beginTimeline(t: Table): void {
   for (const id of s.declareOrder) {
     if (isActive(shipOf(s, id)) && optionOf(s, id) === 'manoeuvre' && manoeuvreItem(s, id) === null) {
       failManoeuvre(t, id);
+    }
+  }
+  const attempts = ['dodge', 'flee', 'pursue', 'ram', 'volley', 'archers'];
+  for (const roll of s.rolls) {
+    for (const action of roll.actions) {
+      const hasSet = roll.sets.some((set) => actionOf(roll, set) === action);
+      if (attempts.includes(action.kind) && !roll.void && !hasSet)
+        emit(t, 'attempt-failed', { roll: roll.id, ship: roll.ship });
     }
   }
 }
@@ -3945,6 +3954,7 @@ function finishCruiseAction(t: Table): void {
     emit(t, 'task-failed', { ship: ship.id, task });
     return;
   }
+  emit(t, 'task-succeeded', { ship: ship.id, task });
   begin(t, ship, { kind: task, width: eff(item.set), bySailors: false, target: '', feature: '' }, s.round);
 }
 

@@ -58,7 +58,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
       const hasSet = dice.tally('prepare-gunnery', random, SIDES, (tally) => setsOf(tally, fixed).length > 0);
       isReady = isReady || hasSet;
       const rolled = { ship, actor: name, roll: null, faces: dice.thrown(), fixed };
-      emit({ type: 'dice-rolled', purpose: 'prepare-gunnery', ...rolled });
+      emit({ type: 'dice-rolled', purpose: 'prepare-gunnery', actions: [], ...rolled });
     }
     game.memory.acted.push(nameOf(ship, name));
     const person = shipToChange(game, ship).characters[name];

@@ -1,4 +1,14 @@
-import type { Emit, ReignGame, ReignState, Roll, RollAction, RolledSet, TimelineItem } from '../types.ts';
+import type {
+  Attempt,
+  Emit,
+  LossCause,
+  ReignGame,
+  ReignState,
+  Roll,
+  RollAction,
+  RolledSet,
+  TimelineItem,
+} from '../types.ts';
 import { isAssault } from './parties.ts';
 import { captainRoll, getsClear } from './posture.ts';
 import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
@@ -15,7 +25,7 @@ function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): s
 }
 
 /** An attack is lost, and with it all sets of its roll. @source RN-R20, RN-R56 */
-export function loseAttack(game: ReignGame, id: string, emit: Emit): void {
+export function loseAttack(game: ReignGame, id: string, cause: LossCause, emit: Emit): void {
   const roll = rollOf(game, id);
   const action = roll.actions[0] as RollAction;
   for (const lost of rollsWith(game, roll, action)) {
@@ -24,7 +34,7 @@ export function loseAttack(game: ReignGame, id: string, emit: Emit): void {
     const { ship, actions } = rollOf(game, lost);
     const [what] = actions;
     if (what !== undefined && what.kind !== 'hero-fight' && 'target' in what)
-      emit({ type: 'attack-lost', ship, target: what.target, roll: lost, action: what.kind });
+      emit({ type: 'attack-lost', ship, target: what.target, roll: lost, action: what.kind, cause });
   }
 }
 
@@ -37,7 +47,7 @@ export function failManoeuvre(game: ReignGame, { id, ship, actions }: Roll, emit
   for (const roll of (game as ReignState).rolls) {
     const [action] = roll.actions;
     if (roll.ship !== ship || action === undefined || isLost(game, roll.id)) continue;
-    if (awaited(game, ship, action)?.id === id) loseAttack(game, roll.id, emit);
+    if (awaited(game, ship, action)?.id === id) loseAttack(game, roll.id, 'manoeuvre-failed', emit);
   }
 }
 
@@ -138,5 +148,23 @@ export function failManoeuvres(game: ReignGame, emit: Emit): void {
     const roll = captainRoll(game, id);
     if (roll !== null && roll.actions[0]?.kind === 'manoeuvre' && !hasSucceeded(roll, 0))
       failManoeuvre(game, roll, emit);
+  }
+}
+
+const ATTEMPTS: readonly RollAction['kind'][] = ['dodge', 'flee', 'pursue', 'ram', 'volley', 'archers'];
+
+function isAttempt(action: RollAction): action is Attempt {
+  return ATTEMPTS.includes(action.kind);
+}
+
+/** Other options of captains, and shots, that the dice have failed. @source RN-B07, RN-R68 */
+export function failAttempts(game: ReignGame, emit: Emit): void {
+  for (const roll of (game as ReignState).rolls) {
+    const { id, ship, actor, actions } = roll;
+    actions.forEach((action, place) => {
+      if (!isAttempt(action) || isLost(game, id) || hasSucceeded(roll, place)) return;
+      const target = 'target' in action ? action.target : null;
+      emit({ type: 'attempt-failed', ship, character: actor, roll: id, action: action.kind, target });
+    });
   }
 }

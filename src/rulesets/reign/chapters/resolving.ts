@@ -1,14 +1,15 @@
 import type { Play } from '../../../core/game.ts';
-import type { Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
+import type { LossCause, Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
 import { fightAssault } from './assault.ts';
 import { succeed } from './crew-work.ts';
 import { gobbleTargets } from './gobbling.ts';
-import { failManoeuvres, loseAttack } from './losing-sets.ts';
+import { failAttempts, failManoeuvres, loseAttack } from './losing-sets.ts';
 import { fightOnDeck } from './melee/fighting.ts';
 import { boardAttackOn, isAssault } from './parties.ts';
 import { canAssault, postureOf } from './posture.ts';
 import { ram } from './ramming.ts';
 import { rollToChange } from './rolls.ts';
+import { shipToChange } from './ship.ts';
 import { type KnockOut, shootCrew, shootShip } from './shooting.ts';
 import { isGobbling, nextTurns, pruneTimeline, setsToCome, type Turn } from './timeline.ts';
 
@@ -26,16 +27,13 @@ function mayAnswer(state: ReignState, ship: string, target: string): boolean {
   return (posture !== 'P' && posture !== 'F') || postureOf(state, target, ship) !== 'S';
 }
 
-/** Whether an attack is good when its turn comes. @source RN-R14, RN-R16, RN-R56 */
-function isGood(state: ReignState, { roll: { ship }, action }: Turn): boolean {
-  switch (action.kind) {
-    case 'volley':
-      return postureOf(state, ship, action.target) === 'S';
-    case 'archers':
-      return mayAnswer(state, ship, action.target);
-    default:
-      return !isAssault(action) || canAssault(state, ship, action.target);
-  }
+/** Why an attack is lost when its turn comes; null if it is good. @source RN-R14, RN-R16, RN-R56 */
+function lossOf(state: ReignState, { roll: { ship }, action }: Turn): LossCause | null {
+  if (action.kind === 'archers') return mayAnswer(state, ship, action.target) ? null : 'outmanoeuvred';
+  const isVolley = action.kind === 'volley';
+  if (!isVolley && !isAssault(action)) return null;
+  if (postureOf(state, ship, action.target) !== (isVolley ? 'S' : 'B')) return 'out-of-position';
+  return isVolley || canAssault(state, ship, action.target) ? null : 'delayed';
 }
 
 /** The attack that has landed once a set has had its turn; null for what is none. @source RN-R16, RN-R22 */
@@ -76,9 +74,11 @@ function takeTurn(game: ReignGame, turn: Turn, play: Play<Reign>): KnockOut[] {
       return action.kind === 'melee' || (action.kind === 'hero-fight' && action.party === 'melee')
         ? fightOnDeck(game, turn, action.target, emit)
         : fightAssault(game, turn, action, emit);
-    default:
-      succeed(game, roll.ship, action, width, emit);
+    default: {
+      const effect = succeed(game, turn, action, emit);
+      if (effect !== null) shipToChange(game, roll.ship).starting.push(effect);
       return [];
+    }
   }
 }
 
@@ -92,8 +92,9 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
   for (const turn of turns) {
     const set = rollToChange(game, turn.roll.id).sets.find(({ height }) => height === turn.height);
     if (set !== undefined) set.resolved = true;
-    if (isGood(game, turn)) good.push(turn);
-    else loseAttack(game, turn.roll.id, play.emit);
+    const loss = lossOf(game, turn);
+    if (loss === null) good.push(turn);
+    else loseAttack(game, turn.roll.id, loss, play.emit);
   }
   const knockOuts: KnockOut[] = [];
   for (const turn of good) {
@@ -109,5 +110,6 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
 export function layOutTimeline(game: ReignGame, play: Play<Reign>): void {
   game.timeline = setsToCome(game);
   failManoeuvres(game, play.emit);
+  failAttempts(game, play.emit);
   pruneTimeline(game);
 }

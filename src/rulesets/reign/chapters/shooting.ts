@@ -125,6 +125,7 @@ function strikeArea(
     actor: null,
     roll: null,
     purpose: 'area',
+    actions: [],
     faces: dice.thrown(),
     fixed: [],
   });
