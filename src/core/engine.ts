@@ -135,8 +135,13 @@ export function legalAction<G extends GameTypes>(
   throw new IllegalActionError(rejectionOf(definition, state, input, code), input);
 }
 
-/** The type alone of an input that is no action, if it can be read. */
-function typeOf(input: unknown): { readonly type?: unknown } {
+/** What can be told of an input: its fields, or, of what is no action, its type alone if that can be read. */
+function fieldsOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  input: unknown,
+): { readonly [field: string]: unknown } {
+  const action = known(definition, input);
+  if (action !== null) return action;
   try {
     return isFields(input) ? { type: ownField(input, 'type') } : {};
   } catch {
@@ -152,10 +157,11 @@ export function rejectionOf<G extends GameTypes>(
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
+  const fields = fieldsOf(definition, input);
   return {
     code,
-    message: message(state, known(definition, input) ?? typeOf(input)),
-    rules: typeof rules === 'function' ? rules(state) : rules,
+    message: message(state, fields),
+    rules: typeof rules === 'function' ? rules(state, fields) : rules,
   };
 }
 

@@ -178,9 +178,8 @@ function areasPart({ scene, theme, prefix }: LegendSources): LegendPart[] {
 }
 
 function linksPart({ scene, theme }: LegendSources): LegendPart[] {
-  const kinds = linkKinds(scene);
-  const rows = kinds.map((kind) => {
-    const { dashes, width, isMutual } = linkStyle(kind, kinds);
+  const rows = linkKinds(scene).map((kind) => {
+    const { dashes, width, isMutual } = linkStyle(kind);
     const stroke = { stroke: theme.ink, 'stroke-linecap': 'round', 'stroke-dasharray': dashes };
     return {
       text: kind,

@@ -3,7 +3,7 @@ import { areaAt, areaName } from './area.ts';
 import { type Box, widened } from './box.ts';
 import { coordinateObstacles, hexCoordinates, hexSheet } from './hex-sheet.ts';
 import { arcLabels, decidingPieces, hintAt } from './hint.ts';
-import { type LinkLine, linkAt, linkKinds, linkLines, linkName, linkNames, pointOn } from './link.ts';
+import { type LinkLine, linkAt, linkLines, linkName, linkNames, pointOn } from './link.ts';
 import type { Livery } from './livery.ts';
 import { element, type Markup, NOTHING, px } from './markup.ts';
 import { pieceAt } from './piece.ts';
@@ -111,7 +111,6 @@ export function mapOf(sources: MapSources): Markup {
     .map((area) => areaName(area, projection, theme, hulls))
     .filter((name) => name !== null);
   const lines = linkLines(scene, new Map(pieces.map(({ piece, silhouette }) => [piece.id, silhouette])));
-  const kinds = linkKinds(scene);
   const obstacles = [...names.map(({ obstacle }) => obstacle), ...alongLines(lines)];
   const boxes = plateBoxes(pieces, obstacles, sources);
   const eachPlate = (draw: (shown: ShownPiece, box: Box) => Markup) =>
@@ -125,7 +124,7 @@ export function mapOf(sources: MapSources): Markup {
     ...pieces.map(({ piece, silhouette, livery }) =>
       pieceAt(piece, silhouette, deciding.has(piece.id), livery, scene, theme),
     ),
-    ...lines.map((line) => linkAt(line, kinds, theme)),
+    ...lines.map((line) => linkAt(line, theme)),
     ...eachPlate(({ plate }, box) => plate.draw(box)),
     ...linkNames(lines, [...boxes, ...hulls], frame).map((name) => linkName(name, theme)),
   );

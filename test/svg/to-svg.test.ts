@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../src/core/scene.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import { linkStyle } from '../../src/svg/link.ts';
 import type { SvgOptions } from '../../src/svg/settings.ts';
 import { toSvg } from '../../src/svg/to-svg.ts';
 import { cleaned } from '../../src/svg/wording.ts';
@@ -187,6 +188,32 @@ describe('a picture', () => {
     );
     expect(texts.filter((text) => text.startsWith('badge'))).toHaveLength(2);
     expect(texts).toContain('…');
+  });
+
+  test.each(['in range', 'shoot', 'board', 'chasing', 'grappled', 'sees', 'owes money'])(
+    'draws links of a kind alike whatever else is in the picture: %s',
+    (kind) => {
+      const dashesAmong = (others: readonly string[]) => {
+        const links = [...others, kind].map((one) => ({ kind: one, from: 'Invincible', to: 'Liberté' }));
+        const elements = parsed({ ...TABLE, links });
+        const title = elements.findIndex(
+          ({ name, text }) => name === 'title' && text === `Invincible, Liberté: ${kind}`,
+        );
+        const { attributes } = elements[title + 2] as XmlElement;
+        return [attributes['stroke-dasharray'], attributes['stroke-width']];
+      };
+      const alone = dashesAmong([]);
+      expect(alone[1]).toBeDefined();
+      for (const others of [['shoot'], ['board', 'shoot'], ['hates', 'board', 'in range', 'sees']])
+        expect(dashesAmong(others.filter((one) => one !== kind))).toEqual(alone);
+    },
+  );
+
+  test('draws shooting, boarding, chase and flight each in a way of its own', () => {
+    const styles = ['shoot', 'board', 'chasing', 'running from', 'grappled'].map((kind) =>
+      JSON.stringify(linkStyle(kind)),
+    );
+    expect(new Set(styles).size).toBe(styles.length);
   });
 
   test('leaves out links to what is not there', () => {

@@ -5,7 +5,7 @@ import { type Chance, type Prospect, printProspect, prospectOf } from '../chance
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
 import { loadGame } from '../saved-game.ts';
-import { storyOf } from '../story.ts';
+import { storyOf, turnTitle } from '../story.ts';
 
 function plainChance({ fraction, ...chance }: Chance): object {
   return { fraction: `${fraction.numerator}/${fraction.denominator}`, ...chance };
@@ -90,8 +90,8 @@ export const odds: Command = {
     const { paintNames } = storyOf(terminal, ruleset, match.at(0));
     const { side, phase, ship } = first[0];
     const who = side === null ? 'the referee' : `${side}${ship === undefined ? '' : `, for ${ship}`}`;
-    const turn = ruleset.definition.turn(state);
-    terminal.print(terminal.paint('bold', `Turn ${turn}, ${phase}: the decision of ${who}`));
+    const title = turnTitle(ruleset, state);
+    terminal.print(terminal.paint('bold', `${title}, ${phase}: the decision of ${who}`));
     prospects.forEach((prospect, place) => {
       const name = text === undefined ? `${String(place + 1).padStart(3)}  ` : '';
       printProspect(terminal, name, prospect, paintNames);

@@ -1,7 +1,7 @@
 import { archerPool } from './chapters/declaring/archers.ts';
 import { type Order, ordersOf } from './chapters/declaring/orders.ts';
 import { bearing, volleyPool } from './chapters/declaring/volley.ts';
-import { captainPool, characterAboard, taskPool } from './chapters/people.ts';
+import { captainPool, characterAboard, optionDifficulty, taskPool } from './chapters/people.ts';
 import { passesThreat, sizeOf } from './chapters/pools.ts';
 import { rollOf } from './chapters/rolls.ts';
 import {
@@ -11,6 +11,7 @@ import {
   enemiesOf,
   fightersIn,
   foeIn,
+  isActive,
   isWrecked,
   positionOn,
   shipOf,
@@ -106,8 +107,7 @@ function worthOfVolley(state: ReignState, ship: Ship, order: Omit<VolleyOrder, '
 
 /** Chance that a captain's roll succeeds. */
 function captainChance(state: ReignState, ship: Ship, option: CaptainOrder['option']): number {
-  const difficulty = option === 'flee' || option === 'pursue' ? 1 : difficultyOf(state, ship);
-  return chance(sizeOf(captainPool(state, ship, option)), difficulty);
+  return chance(sizeOf(captainPool(state, ship, option)), optionDifficulty(state, ship, option));
 }
 
 /** How a party would fare on an enemy's deck: from -1 to 1. */
@@ -334,8 +334,7 @@ export function evaluate(state: ReignState, side: string): number {
     const sign = areHostile(state, side, ship.side) ? -1 : 1;
     signs[id] = sign;
     worth += sign * worthOfShip(state, ship);
-    if (ship.status === 'active' && state.phase === 'declare')
-      worth += sign * worthOfDeclaration(state, ship);
+    if (isActive(ship) && state.phase === 'declare') worth += sign * worthOfDeclaration(state, ship);
   }
   for (const pair in state.positions) {
     const held = state.positions[pair] as Position;
