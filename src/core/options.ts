@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { invalidInput, oneOfSchema, readInput } from './input.ts';
 import { isFields } from './json.ts';
+import { noSuch } from './suggestion.ts';
 
 /** One option of a ruleset: another reading of a rule that its ledger allows. */
 export interface OptionSpec<T> {
@@ -49,7 +50,7 @@ export function readOptions<Options>(specs: OptionSpecs<Options>, chosen: unknow
   const options = { ...base };
   for (const name of Object.keys(chosen)) {
     if (!Object.hasOwn(specs, name)) {
-      throw invalidInput('options', name, `no such option; there are ${Object.keys(specs).join(', ')}`);
+      throw invalidInput('options', name, noSuch('option', name, Object.keys(specs)));
     }
     const key = name as keyof Options;
     options[key] = readInput('options', specs[key].schema, chosen[name], [name]);

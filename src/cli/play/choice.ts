@@ -1,8 +1,8 @@
 import type { GameTypes } from '../../core/game.ts';
+import { advice } from '../../core/suggestion.ts';
 import { printProspect, prospectOf } from '../chances.ts';
 import { writeText } from '../files.ts';
 import { printPosition } from '../position.ts';
-import { advice } from '../suggestion.ts';
 import type { Session, SideDecision } from './session.ts';
 
 type Action = GameTypes['action'];
