@@ -45,11 +45,11 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
   'initiative-rolled': [
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 4, blue: 3 } },
-      'The Admirals roll for the initiative: red 4 and blue 3.',
+      'The Admirals roll for the initiative (rolled red 4; blue 3).',
     ],
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 5, blue: 2 } },
-      'The Admirals roll for the initiative: red 4 (counts as 5) and blue 3 (counts as 2).',
+      'The Admirals roll for the initiative (rolled red 4, which counts as 5; blue 3, which counts as 2).',
     ],
   ],
   'initiative-tied': [[{}, 'It is a tie; both roll again.']],
@@ -129,7 +129,10 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
       'r1 fires at fort (rolled 6, 6, 6; stoneworks 6, 5, 6): 2 hits.',
     ],
     // of several ways put together
-    [{ ...SHOT, faces: [], hull: 1 }, 'r1 fires at b1: 1 hull hit.'],
+    [
+      { ...SHOT, faces: null, reroll: null, armour: null, stoneworks: null, hull: 1 },
+      'r1 fires at b1: 1 hull hit.',
+    ],
   ],
   'torpedo-launched': [
     [{ ...TORPEDO, die: 4, faces: [], hull: 0 }, 'r1 launches a torpedo at b1 (rolled 4): no harm done.'],
@@ -140,6 +143,10 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     [
       { ...TORPEDO, die: 2, faces: TEN, armour: [5, 6, 1, 1, 4], hull: 2 },
       `r1 launches a torpedo at b1 (rolled 2, then ${TEN.join(', ')}; armour 5, 6, 1, 1, 4): 2 hull hits.`,
+    ],
+    [
+      { ...TORPEDO, die: 2, faces: null, armour: null, hull: 2 },
+      'r1 launches a torpedo at b1 (rolled 2): 2 hull hits.',
     ],
   ],
   'battery-fired': [
