@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { invalidInput, oneOfSchema, pathText, readInput } from './input.ts';
 import { isFields } from './json.ts';
+import { noSuch } from './suggestion.ts';
 
 /** One option of a ruleset: another reading of a rule that its ledger allows. */
 export interface OptionSpec<T> {
@@ -55,8 +56,7 @@ export function readOptions<Options>(
   const options = { ...base };
   for (const name of Object.keys(chosen)) {
     if (!Object.hasOwn(specs, name)) {
-      const path = pathText([...at, name]);
-      throw invalidInput('options', path, `no such option; there are ${Object.keys(specs).join(', ')}`);
+      throw invalidInput('options', pathText([...at, name]), noSuch('option', name, Object.keys(specs)));
     }
     const key = name as keyof Options;
     options[key] = readInput('options', specs[key].schema, chosen[name], [...at, name]);

@@ -48,7 +48,12 @@ describe('options', () => {
   });
 
   test.each<[string, unknown, string, string]>([
-    ['an unknown option', { wnd: 'roll' }, 'wnd', 'no such option; there are wind, points, limit'],
+    [
+      'an unknown option',
+      { wnd: 'roll' },
+      'wnd',
+      'no such option (did you mean "wind"?); there are wind, points, limit',
+    ],
     ['toString', { toString: 1 }, 'toString', 'no such option; there are wind, points, limit'],
     [
       '__proto__',

@@ -420,7 +420,8 @@ export const LAWS: RulesetDefinition<Imaginations>['laws'] = {
       const dice =
         event.type === 'shot-fired' ? gunDice(shipOf(before, event.ship), before.options) : BATTERY_DICE;
       const points = event.hull + event.mast + (event.type === 'shot-fired' ? event.battery : 0);
-      if (event.faces.length !== dice) return `${event.faces.length} dice, not ${dice}`;
+      const thrown = event.faces?.length ?? dice;
+      if (thrown !== dice) return `${thrown} dice, not ${dice}`;
       if (points > dice) return `${points} hits with ${dice} dice`;
       const target = findMark(before, event.target);
       if (target !== undefined && 'mast' in target && target.mast.length === 0 && event.mast > 0)

@@ -1,7 +1,7 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
 import { STRIKE_ROLL } from './tables.ts';
-import type { EndReason, ImaginationsEvent, Ship, Shot } from './types.ts';
+import type { EndReason, ImaginationsEvent, Ship, Shot, Thrown } from './types.ts';
 
 type Sentences = {
   readonly [T in ImaginationsEvent['type']]: (
@@ -48,33 +48,32 @@ function way(from: Vertex, to: Vertex): string {
   return `${inchesText(Math.hypot(to[0] - from[0], to[1] - from[1]))} to ${placeName(to)}`;
 }
 
-type Faces = readonly number[];
+interface Rolls {
+  readonly faces: Thrown;
+  readonly reroll: Thrown;
+  readonly armour: Thrown;
+  readonly stoneworks: Thrown;
+}
 
-interface Thrown {
-  readonly faces: Faces;
-  readonly reroll?: Faces;
-  readonly armour: Faces;
-  readonly stoneworks?: Faces;
+/** What a roll showed; nothing of one that was not made, or is not known. */
+function facesText(what: string, faces: Thrown): string {
+  return faces === null || faces.length === 0 ? '' : `${what} ${faces.join(', ')}`;
 }
 
 /** What the dice of a shot showed, roll by roll; nothing where they are not known. */
-function shown({ faces, reroll = [], armour, stoneworks = [] }: Thrown): string {
-  const rolls: readonly [what: string, faces: Faces][] = [
-    ['rolled', faces],
-    ['again', reroll],
-    ['armour', armour],
-    ['stoneworks', stoneworks],
-  ];
-  const texts = rolls.filter(([, thrown]) => thrown.length > 0);
-  return texts.length === 0
-    ? ''
-    : ` (${texts.map(([what, thrown]) => `${what} ${thrown.join(', ')}`).join('; ')})`;
+function shown({ faces, reroll, armour, stoneworks }: Rolls): string {
+  const texts = [
+    facesText('rolled', faces),
+    facesText('again', reroll),
+    facesText('armour', armour),
+    facesText('stoneworks', stoneworks),
+  ].filter((text) => text !== '');
+  return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
 }
 
 /** A check, and the dice that it led to. */
-function checked(die: number, faces: Faces, armour: Faces = []): string {
-  const then = faces.length === 0 ? '' : `, then ${faces.join(', ')}`;
-  return ` (rolled ${die}${then}${armour.length === 0 ? '' : `; armour ${armour.join(', ')}`})`;
+function checked(die: number, faces: Thrown, armour: Thrown = []): string {
+  return ` (rolled ${die}${facesText(', then', faces)}${facesText('; armour', armour)})`;
 }
 
 /** The parts that are not nothing, in a row. */
@@ -89,7 +88,7 @@ function through(hits: number, left: number, one: string, shield: string): strin
   return `${counted(hits, one)}, ${left === hits ? '' : `${left} of them `}through the ${shield}`;
 }
 
-interface Dealt extends Thrown {
+interface Dealt extends Pick<Rolls, 'faces' | 'armour'>, Partial<Pick<Rolls, 'stoneworks'>> {
   readonly hull: number;
   readonly mast?: number;
   readonly battery?: number;
@@ -97,22 +96,20 @@ interface Dealt extends Thrown {
 
 /** What a shot has done; of dice that are not known, no more than that it came to nothing. */
 function hits({ hull, mast = 0, battery = 0, faces, armour, stoneworks = [] }: Dealt): string {
-  if (armour.length > 0) return through(armour.length, hull, 'hull hit', 'armour');
-  if (stoneworks.length > 0) return through(stoneworks.length, battery, 'hit', 'stoneworks');
+  if (armour?.length) return through(armour.length, hull, 'hull hit', 'armour');
+  if (stoneworks?.length) return through(stoneworks.length, battery, 'hit', 'stoneworks');
   const dealt = parts([
     [hull, 'hull hit'],
     [mast, 'mast hit'],
     [battery, 'hit'],
   ]);
-  return dealt !== '' ? dealt : faces.length === 0 ? 'no harm done' : 'no hit';
+  return dealt !== '' ? dealt : faces === null ? 'no harm done' : 'no hit';
 }
 
 /** What has come of a torpedo. */
 function strike({ hit, ...shot }: Dealt & { readonly hit: boolean }): string {
   if (!hit) return ' and misses';
-  return shot.hull === 0 && shot.faces.length > 0 && shot.armour.length === 0
-    ? ': it hits and does no harm'
-    : `: ${hits(shot)}`;
+  return shot.hull === 0 && shot.armour?.length === 0 ? ': it hits and does no harm' : `: ${hits(shot)}`;
 }
 
 /** The prizes of a victor. */
@@ -136,13 +133,13 @@ const REASONS: { readonly [R in EndReason]: string } = {
 };
 
 const SENTENCES: Sentences = {
-  'initiative-rolled': ({ dice, scores }) =>
-    `The Admirals roll for the initiative: ${list(
-      Object.entries(dice).map(([side, die]) => {
-        const score = scores[side] as number;
-        return score === die ? `${side} ${die}` : `${side} ${die} (counts as ${score})`;
-      }),
-    )}.`,
+  'initiative-rolled': ({ dice, scores }) => {
+    const rolled = Object.entries(dice).map(([side, die]) => {
+      const score = scores[side] as number;
+      return score === die ? `${side} ${die}` : `${side} ${die}, which counts as ${score}`;
+    });
+    return `The Admirals roll for the initiative (rolled ${rolled.join('; ')}).`;
+  },
   'initiative-tied': () => 'It is a tie; both roll again.',
   'initiative-won': ({ side }) => `${side} has the initiative.`,
   'order-chosen': ({ side, order }) => `${side} chooses to move ${order}.`,

@@ -472,6 +472,12 @@ export type ImaginationsAction =
   | Shot
   | EndShooting;
 
+/**
+ * What the dice of a roll showed, none for a roll that was not made. Null in an enumeration that followed several
+ * results together, and then for every roll of the event: together its faces make what it tells, or there are none.
+ */
+export type Thrown = readonly number[] | null;
+
 /** Every event, told apart by `type`. */
 export type ImaginationsEvent =
   | {
@@ -508,7 +514,7 @@ export type ImaginationsEvent =
       readonly ship: string;
       readonly target: string;
       readonly die: number;
-      readonly faces: readonly number[];
+      readonly faces: Thrown;
     }
   | { readonly type: 'ship-finished'; readonly ship: string; readonly moved: number }
   | {
@@ -536,10 +542,10 @@ export type ImaginationsEvent =
       readonly group: number;
       readonly target: string;
       readonly mode: FireMode;
-      readonly faces: readonly number[];
-      readonly reroll: readonly number[];
-      readonly armour: readonly number[];
-      readonly stoneworks: readonly number[];
+      readonly faces: Thrown;
+      readonly reroll: Thrown;
+      readonly armour: Thrown;
+      readonly stoneworks: Thrown;
       readonly hull: number;
       readonly mast: number;
       readonly battery: number;
@@ -551,8 +557,8 @@ export type ImaginationsEvent =
       readonly die: number;
       /** Whether it has hit, harm or none. */
       readonly hit: boolean;
-      readonly faces: readonly number[];
-      readonly armour: readonly number[];
+      readonly faces: Thrown;
+      readonly armour: Thrown;
       readonly hull: number;
     }
   | {
@@ -560,10 +566,10 @@ export type ImaginationsEvent =
       readonly emplacement: string;
       readonly battery: number;
       readonly target: string;
-      readonly faces: readonly number[];
-      readonly reroll: readonly number[];
-      readonly armour: readonly number[];
-      readonly stoneworks: readonly number[];
+      readonly faces: Thrown;
+      readonly reroll: Thrown;
+      readonly armour: Thrown;
+      readonly stoneworks: Thrown;
       readonly hull: number;
       readonly mast: number;
     }

@@ -45,11 +45,11 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
   'initiative-rolled': [
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 4, blue: 3 } },
-      'The Admirals roll for the initiative: red 4 and blue 3.',
+      'The Admirals roll for the initiative (rolled red 4; blue 3).',
     ],
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 5, blue: 2 } },
-      'The Admirals roll for the initiative: red 4 (counts as 5) and blue 3 (counts as 2).',
+      'The Admirals roll for the initiative (rolled red 4, which counts as 5; blue 3, which counts as 2).',
     ],
   ],
   'initiative-tied': [[{}, 'It is a tie; both roll again.']],
@@ -142,8 +142,11 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     ],
     [{ ...SHOT, target: 'fort', faces: [6, 6, 3], battery: 2 }, 'r1 fires at fort (rolled 6, 6, 3): 2 hits.'],
     // of several ways put together
-    [{ ...SHOT, faces: [], hull: 1 }, 'r1 fires at b1: 1 hull hit.'],
-    [{ ...SHOT, faces: [] }, 'r1 fires at b1: no harm done.'],
+    [
+      { ...SHOT, faces: null, reroll: null, armour: null, stoneworks: null, hull: 1 },
+      'r1 fires at b1: 1 hull hit.',
+    ],
+    [{ ...SHOT, faces: null, reroll: null, armour: null, stoneworks: null }, 'r1 fires at b1: no harm done.'],
   ],
   'torpedo-launched': [
     [
@@ -156,7 +159,7 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     ],
     // of several ways put together
     [
-      { ...TORPEDO, die: 1, hit: true, faces: [], hull: 0 },
+      { ...TORPEDO, die: 1, hit: true, faces: null, armour: null, hull: 0 },
       'r1 launches a torpedo at b1 (rolled 1): no harm done.',
     ],
     [
@@ -170,6 +173,10 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     [
       { ...TORPEDO, die: 2, hit: true, faces: [5, 1, 2, 3, 4, 1, 2, 3, 4, 1], armour: [4], hull: 0 },
       'r1 launches a torpedo at b1 (rolled 2, then 5, 1, 2, 3, 4, 1, 2, 3, 4, 1; armour 4): 1 hull hit, stopped by the armour.',
+    ],
+    [
+      { ...TORPEDO, die: 2, hit: true, faces: null, armour: null, hull: 2 },
+      'r1 launches a torpedo at b1 (rolled 2): 2 hull hits.',
     ],
   ],
   'battery-fired': [

@@ -8,11 +8,12 @@ import type {
   ImaginationsState,
   LaunchTorpedo,
   Shot,
+  Thrown,
 } from '../types.ts';
 import type { Hits } from './damage.ts';
 import { gunDice, shipOf } from './fleet.ts';
 import { findMark, type Mark } from './sight.ts';
-import { confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
+import { allOrNone, confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
 
 type Roller<S extends Shot> = (game: ImaginationsGame, shot: S, play: Play<Imaginations>) => void;
 
@@ -50,14 +51,14 @@ function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Ima
     return;
   }
   let hull = play.dice.tally('torpedo-damage', TORPEDO_DICE, 6, fivesAndSixes);
-  const faces = play.dice.thrown() ?? [];
-  let armour: readonly number[] = [];
+  const faces = play.dice.thrown();
+  let armour: Thrown = [];
   if (isArmoured && game.options.ironcladArmour === 'all' && hull > 0) {
     hull = confirmedByArmour(hull, play);
-    armour = play.dice.thrown() ?? [];
+    armour = play.dice.thrown();
   }
   score(game, ship, { target, hull, mast: 0, battery: 0 });
-  play.emit({ type: 'torpedo-launched', ship, target, die, hit, faces, armour, hull });
+  play.emit({ type: 'torpedo-launched', ship, target, die, hit, ...allOrNone({ faces, armour }), hull });
 }
 
 const ROLLERS: { readonly [T in Shot['type']]: Roller<Extract<Shot, { readonly type: T }>> } = {

@@ -55,7 +55,7 @@ function strike(game: ImaginationsGame, target: string, die: number, play: Play<
   const { id } = rammer;
   const count = ramDice(rammer, state.options);
   const [own, other] = count === 0 ? [0, 0] : play.dice.tally('ram-damage', count, 6, ramRead);
-  const faces = count === 0 ? [] : (play.dice.thrown() ?? []);
+  const faces = count === 0 ? [] : play.dice.thrown();
   const isSpared = rammer.class === 'ironclad' && rammed.class !== 'ironclad';
   const onRammed = throughArmour(game, rammed, other, play);
   const onRammer = isSpared ? 0 : throughArmour(game, rammer, own, play);
