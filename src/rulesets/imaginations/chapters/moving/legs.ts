@@ -46,7 +46,7 @@ function shipReachedAt(mover: Ship, other: Rectangle, inches: number): number {
 }
 
 /** The same for the nearest piece of a feature. */
-function featureReachedAt(mover: Ship, { polygons }: TerrainFeature, inches: number): number {
+export function featureReachedAt(mover: Ship, { polygons }: TerrainFeature, inches: number): number {
   let nearest = Infinity;
   for (const polygon of polygons) {
     const overlap = sweepPolygon(mover, mover.bearing, polygon, TOLERANCE);
