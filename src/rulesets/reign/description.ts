@@ -1,7 +1,6 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
 import {
-  actionName,
   aimName,
   calledName,
   counted,
@@ -42,13 +41,13 @@ function setName(state: ReignState, id: string, height: number): string {
   const set = setOfHeight(roll, height);
   const action = actionOfSet(roll, height) ?? roll.actions[0];
   const width = set === null ? '' : `${widthOf(set)}x`;
-  return `${width}${height} of ${whoName(roll.ship, roll.actor)} (${action === undefined ? 'roll' : actionName(action.kind)})`;
+  return `${width}${height} of ${whoName(roll.ship, roll.actor)} (${action === undefined ? 'roll' : workName(action.kind)})`;
 }
 
 /** What somebody has to choose for. */
 function actionAt(state: ReignState, id: string, place: number): string {
   const roll = rollOf(state, id);
-  return `${whoName(roll.ship, roll.actor)} (${actionName((roll.actions[place] as RollAction).kind)})`;
+  return `${whoName(roll.ship, roll.actor)} (${workName((roll.actions[place] as RollAction).kind)})`;
 }
 
 const STANCES: { readonly [S in Stance]: string } = {

@@ -10,11 +10,11 @@ import type {
   LocationName,
   LossCause,
   PositionKind,
+  Purpose,
   ReignEvent,
   ReignResult,
   RollAction,
   RoutineTask,
-  Task,
   TaskOrder,
 } from './types.ts';
 
@@ -116,34 +116,15 @@ export function optionName({ option, kind, target, broadside }: Omit<CaptainOrde
   }
 }
 
-const ACTION_NAMES: { readonly [K in RollAction['kind']]: string } = {
-  manoeuvre: 'manoeuvre',
-  dodge: 'dodge',
+/** What dice are thrown for, tasks are, and routine work; what is not among these is called what it is. */
+const NAMES: { readonly [name: string]: string } = {
   flee: 'flight',
   pursue: 'pursuit',
-  ram: 'ram',
-  volley: 'volley',
   archers: 'bowmen',
   'board-attack': 'boarders',
   repel: 'men against boarders',
   melee: 'men on deck',
   'hero-fight': 'fight',
-  'damage-control': 'repairs',
-  inspire: 'speech',
-  'spot-target': 'look-out',
-  'push-limits': 'push',
-  tack: 'tack',
-  'adjust-ballast': 'ballast',
-  'plan-route': 'route',
-  'spot-trouble': 'look-out',
-};
-
-/** A kind of action in words. */
-export function actionName(kind: RollAction['kind']): string {
-  return ACTION_NAMES[kind];
-}
-
-const WORK: { readonly [T in Task | RoutineTask['activity']]: string } = {
   'damage-control': 'damage control',
   inspire: 'inspiring the crew',
   'spot-target': 'spotting the target',
@@ -155,25 +136,22 @@ const WORK: { readonly [T in Task | RoutineTask['activity']]: string } = {
   dock: 'docking',
   'cast-off': 'casting off',
   sail: 'sailing on',
-};
-
-/** A task or routine work in words: what somebody tries, or succeeds in. */
-export function workName(task: Task | RoutineTask['activity']): string {
-  return WORK[task];
-}
-
-const OTHER_DICE: { readonly [purpose: string]: string } = {
   'prepare-gunnery': 'gunnery',
   'routine-sailing': 'routine work',
   area: 'where the fire lands',
 };
+
+/** An action, task or routine work in words. */
+export function workName(work: RollAction['kind'] | RoutineTask['activity'] | Purpose): string {
+  return NAMES[work] ?? work;
+}
 
 /** Dice as they lie, lowest first, and the sets among them. */
 function diceName({ purpose, faces, fixed }: Told<'dice-rolled'>): string {
   if (faces === null) return 'unseen';
   const sorted = [...faces].sort((a, b) => a - b).join(', ');
   if (purpose === 'area') return sorted;
-  const preset = fixed.length === 0 ? '' : ` and ${fixed.join(', ')} as set`;
+  const preset = fixed.length === 0 ? '' : ` and ${fixed.join(', ')} preset`;
   const sets = setsOfFaces(faces, fixed).map(({ dice, height }) => `${dice}x${height}`);
   return `${sorted}${preset}: ${sets.length === 0 ? 'no set' : list(sets)}`;
 }
@@ -185,7 +163,7 @@ export function whoName(ship: string, character: string | null): string {
 
 /** A set in words, by what it is for. */
 function setName(ship: string, action: RollAction['kind'], height: number): string {
-  return `the ${height}s of ${ship}'s ${actionName(action)}`;
+  return `the ${height}s of ${ship}'s ${workName(action)}`;
 }
 
 /** What is left of a set that has lost dice; of one that is gone another event tells. */
@@ -308,28 +286,27 @@ const SENTENCES: Sentences = {
   'declaration-ended': ({ ship }) => `${ship} has declared.`,
   'dice-rolled': (event) => {
     const { ship, actor, purpose, actions } = event;
-    const what = OTHER_DICE[purpose] ?? list(actions.map(actionName));
+    const what = actions.length === 0 ? workName(purpose) : list(actions.map(workName));
     return `${whoName(ship, actor)} rolls (${what}) ${diceName(event)}.`;
   },
   'master-die-set': ({ ship, face }) => `${ship} sets the Master Die to ${face}.`,
   'set-chosen': ({ ship, character, action, height }) =>
-    `${whoName(ship, character)} uses ${height === null ? 'no set' : `the set of ${height}s`} (${actionName(action)}).`,
+    `${whoName(ship, character)} uses ${height === null ? 'no set' : `the set of ${height}s`} (${workName(action)}).`,
   'manoeuvre-made': ({ ship, target, kind, width, height }) =>
     `${ship} gets into position to ${placeName(kind)} ${target} (${width}x${height}).`,
   'manoeuvre-failed': ({ ship, target, kind }) =>
     `${ship} fails to get into position to ${placeName(kind)} ${target}.`,
   'attempt-failed': ({ ship, action, target }) => {
     const aim = target === null ? '' : ` ${action === 'pursue' ? 'of' : 'against'} ${target}`;
-    return `Nothing comes of ${ship}'s ${actionName(action)}${aim}.`;
+    return `Nothing comes of ${ship}'s ${workName(action)}${aim}.`;
   },
   gobbled: ({ ship, action, target, targetAction, targetHeight, dice, widthAfter }) =>
-    `${ship}'s ${actionName(action)} takes ${counted(dice, 'die', 'dice')} from ${setName(target, targetAction, targetHeight)}${leftName(widthAfter)}.`,
-  'set-destroyed': ({ ship, action, height }) =>
-    `${ship}'s ${actionName(action)} no longer has the ${height}s.`,
+    `${ship}'s ${workName(action)} takes ${counted(dice, 'die', 'dice')} from ${setName(target, targetAction, targetHeight)}${leftName(widthAfter)}.`,
+  'set-destroyed': ({ ship, action, height }) => `Gone are ${setName(ship, action, height)}.`,
   'die-knocked-out': ({ ship, action, height, widthAfter }) =>
     `A die is knocked out of ${setName(ship, action, height)}${leftName(widthAfter)}.`,
   'attack-lost': ({ ship, target, action, cause }) =>
-    `Nothing comes of ${ship}'s ${actionName(action)} against ${target}: ${LOST_ATTACKS[cause]}.`,
+    `Nothing comes of ${ship}'s ${workName(action)} against ${target}: ${LOST_ATTACKS[cause]}.`,
   'volley-hit': ({ ship, target, by, width, height, location, superficial, structural }) => {
     const what = by === 'ram' ? 'ram hits' : `${by === 'archers' ? 'bowmen' : by} hit`;
     return `${ship}'s ${what} ${place(location)} of ${target} with ${width}x${height}: ${pointsName(superficial, structural)}.`;
@@ -352,8 +329,8 @@ const SENTENCES: Sentences = {
   'position-lost': ({ ship, target, kind }) => `${ship} loses her position to ${placeName(kind)} ${target}.`,
   'chase-progress': ({ ship, from, before, after, needed }) =>
     after > before
-      ? `${ship} draws away from ${from}: ${after} of ${needed}.`
-      : `${ship} loses her lead on ${from}: ${after} of ${needed}.`,
+      ? `${ship} draws away from ${from}: ${after} of ${needed} successes.`
+      : `${ship} loses her lead on ${from}: ${after} of ${needed} successes.`,
   'escaped-from': ({ ship, from }) => `${ship} has outrun ${from}.`,
   'ship-escaped': ({ ship }) => `${ship} escapes.`,
   'melee-ordered': ({ ship, commit, stance, heroes }) => {

@@ -48,7 +48,7 @@ function damageBadges({ locations }: Ship): string[] {
 function broadsideBadges({ positions }: ReignState, { id }: Ship): string[] {
   return Object.entries(positions).flatMap(([pair, { broadside }]) => {
     const [ship, target] = shipsOfPair(pair);
-    return ship === id && broadside !== null ? [`${broadside} bears on ${target}`] : [];
+    return ship === id && broadside !== null ? [`${broadside} on ${target}`] : [];
   });
 }
 

@@ -121,6 +121,37 @@ function keepsExpert(
   );
 }
 
+/** Tasks as offers to somebody who is free. */
+function offersTo(
+  state: ReignState,
+  ship: Ship,
+  character: Character,
+  tasks: readonly TaskDetails[],
+  side: string,
+): DeclareCharacter[] {
+  const offers: DeclareCharacter[] = [];
+  for (const details of tasks) {
+    const { task, location, mode, benefit, target, feature, skill } = details;
+    if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
+    const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
+    offers.push({
+      type: 'declare-character',
+      side,
+      ship: ship.id,
+      character: character.id,
+      task,
+      location,
+      mode,
+      benefit,
+      target,
+      feature,
+      skill,
+      edFace,
+    });
+  }
+  return offers;
+}
+
 /** Give a character a task. */
 export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
   rules: ['RN-080', 'RN-081', 'RN-082', 'RN-083', 'RN-086', 'RN-088', 'RN-090', 'RN-091', 'RN-095', 'RN-096'],
@@ -141,35 +172,11 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
 
   offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    const offers: DeclareCharacter[] = [];
-    if (id === undefined || declarationOf(state, id).captain === null) return offers;
+    if (id === undefined || declarationOf(state, id).captain === null) return [];
     const ship = shipOf(state, id);
-    let tasks: readonly TaskDetails[] | null = null;
-    for (const name in ship.characters) {
-      const character = ship.characters[name] as Character;
-      if (busyRefusal(state, ship, character) !== null) continue;
-      tasks ??= tasksToOffer(state, ship);
-      for (const details of tasks) {
-        const { task, location, mode, benefit, target, feature, skill } = details;
-        if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
-        const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
-        offers.push({
-          type: 'declare-character',
-          side,
-          ship: id,
-          character: name,
-          task,
-          location,
-          mode,
-          benefit,
-          target,
-          feature,
-          skill,
-          edFace,
-        });
-      }
-    }
-    return offers;
+    const free = Object.values(ship.characters).filter((one) => busyRefusal(state, ship, one) === null);
+    const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
+    return free.flatMap((character) => offersTo(state, ship, character, tasks, side));
   },
 
   check(state, action) {
