@@ -190,12 +190,8 @@ function mustLeave(state: ImaginationsState, ship: Ship, runs: readonly number[]
     return runs.every((inches, i) => {
       if (leaves(state, turned, inches)) return true;
       const there = { ...turned, ...alongCourse(turned, turned.bearing, inches) };
-      return mustLeave(
-        state,
-        there,
-        runs.filter((_, j) => j !== i),
-        true,
-      );
+      const rest = runs.filter((_, j) => j !== i);
+      return mustLeave(state, there, rest, true);
     });
   });
 }

@@ -153,7 +153,7 @@ const TOLD: { readonly [C in ImaginationsCode]: readonly [Case, ...Case[]] } = {
     [
       play(AFLOAT, land('r1', 't1', 20, 20)).state,
       steam('r1'),
-      'The boats of r1 are away; she cannot move this turn.',
+      'r1 cannot move this turn: her boats are away.',
     ],
   ],
   'already-moved': [[play(STEAMING, finish()).state, steam('r1'), 'r1 has had her move this turn.']],
@@ -498,7 +498,7 @@ const TOLD: { readonly [C in ImaginationsCode]: readonly [Case, ...Case[]] } = {
     [
       shooting({ r1: bb(10, 20, 0, { torpedoes: 1, torpedoTargets: ['b1'] }), b1: cr(20, 20) }),
       torpedo('r1', 'b1'),
-      'The ship has launched a torpedo at b1 this turn; the other needs another target.',
+      'b1 has had a torpedo of that ship this turn: another needs another target.',
     ],
   ],
   'unknown-emplacement': [
