@@ -519,7 +519,7 @@ export interface ShipCombat5eState extends GameState {
 }
 
 /** An action of a ship's owner. */
-interface OfShip {
+export interface OfShip {
   readonly side: string;
   readonly ship: string;
 }
@@ -549,11 +549,6 @@ export interface RaiseMorale extends OfShip {
   readonly character: string;
   readonly skill: Leadership;
   readonly benefit: Morale;
-}
-
-/** Nothing more to declare. */
-export interface FinishDeclare extends OfShip {
-  readonly type: 'finish-declare';
 }
 
 /** The lookout's die, up or down. @source SC-087 */
@@ -625,6 +620,7 @@ export interface Ram extends OfShip {
 /** What a ship does without a choice. */
 export interface ShipAction extends OfShip {
   readonly type:
+    | 'finish-declare'
     | 'drop-anchor'
     | 'weigh-anchor'
     | 'cut-and-run'
@@ -637,7 +633,8 @@ export interface ShipAction extends OfShip {
     | 'break-off';
 }
 
-type Plain<T extends ShipAction['type']> = OfShip & { readonly type: T };
+/** An action of no more than its type. */
+export type Plain<T extends ShipAction['type']> = OfShip & { readonly type: T };
 
 /** Hold shots for a trigger. @source SC-116 */
 export interface ReadyFire extends OfShip {
@@ -721,7 +718,7 @@ export type ShipCombat5eAction =
   | AssignActions
   | ClaimStation
   | RaiseMorale
-  | FinishDeclare
+  | Plain<'finish-declare'>
   | ApplyLookout
   | MoveForward
   | Rotate
@@ -775,7 +772,8 @@ export type Condition = 'derelict' | 'stressed' | 'chain-half' | 'chain-stop' | 
 /** What does damage. */
 export type DamageCause = 'cannon' | 'ram' | 'collision' | 'creature' | 'character';
 
-interface Strike {
+/** Who attacks whom, and with what roll. */
+export interface Strike {
   /** The ship, character or creature that attacks. */
   readonly attacker: string;
   readonly target: string;
