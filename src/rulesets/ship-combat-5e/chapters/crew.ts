@@ -35,7 +35,7 @@ export function handsRefusal(state: ShipCombat5eState, ship: Ship, ids: unknown)
 }
 
 /** Actions of characters are spent. */
-export function useActions(game: ShipCombat5eGame, ids: readonly string[]): void {
+export function spendActions(game: ShipCombat5eGame, ids: readonly string[]): void {
   for (const id of ids) characterOf(game, id).actionUsed = true;
 }
 
@@ -45,7 +45,7 @@ export function manOrder(
   ship: ShipCombat5eGame['ships'][number],
   ids: readonly string[],
 ): void {
-  useActions(game, ids);
+  spendActions(game, ids);
   if (ids.length === 0) ship.captainRolled = true;
 }
 

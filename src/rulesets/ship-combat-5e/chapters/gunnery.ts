@@ -17,7 +17,7 @@ import type {
 } from '../types.ts';
 import { rangeOf, reachOf, shotRefusal, shotsOf } from './aiming.ts';
 import { attackRoll } from './attacks.ts';
-import { characterRefusal, freeHands, manOrder, useActions } from './crew.ts';
+import { characterRefusal, freeHands, manOrder, spendActions } from './crew.ts';
 import { afterArmour, changeShip, damage } from './damage.ts';
 import { isInPlay, isShip, isStressed, shipOf, type Unit, unitOf } from './fleet.ts';
 import { orderRefusal, spend } from './orders.ts';
@@ -198,7 +198,7 @@ export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = {
   effect(game, { ship: id, ammo, gunner }, { emit }) {
     const ship = shipOf(game, id);
     spend(ship, paysWithFire(game, ship as Ship, gunner) ? 'fire' : 'changeAmmo');
-    if (gunner !== null) useActions(game, [gunner]);
+    if (gunner !== null) spendActions(game, [gunner]);
     ship.ammo = ammo;
     emit({ type: 'ammo-changed', ship: id, ammo, gunner });
   },
