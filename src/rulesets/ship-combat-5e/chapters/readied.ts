@@ -78,7 +78,8 @@ export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = {
     );
     const hands = most < 1 ? [] : subsets(freeHands(state, ship, 'order'));
     const triggers = most < 1 ? [] : triggersFor(state, ship, true);
-    return Array.from({ length: Math.max(0, most) }, (_, place) => place + 1).flatMap((count) =>
+    // all shots that are left, or one
+    return [...new Set([most, 1])].flatMap((count) =>
       hands
         .filter((gunners) => gunners.length <= count)
         .flatMap((gunners) =>
