@@ -19,7 +19,14 @@ import { allowance, distanceOf, rotationsAllowed } from './chapters/sailing.ts';
 import { currentUnit } from './chapters/turns.ts';
 import { hasShot } from './chapters/windows.ts';
 import { COUNTED, STATIONS } from './tables.ts';
-import type { Character, Ship, ShipCombat5e, ShipCombat5eEvent, ShipCombat5eState, Trigger } from './types.ts';
+import type {
+  Character,
+  Ship,
+  ShipCombat5e,
+  ShipCombat5eEvent,
+  ShipCombat5eState,
+  Trigger,
+} from './types.ts';
 
 type State = ShipCombat5eState;
 type Step = PlayedStep<ShipCombat5e>;
@@ -107,7 +114,9 @@ function isDue(state: State): boolean {
     }
     case 'boarding': {
       const who = pending?.kind === 'boarding-attacker' ? 'attacker' : 'defender';
-      return pending?.kind === `boarding-${who}` && boarding?.[who] === pending.ship && turnStage === 'acting';
+      return (
+        pending?.kind === `boarding-${who}` && boarding?.[who] === pending.ship && turnStage === 'acting'
+      );
     }
     case 'turns': {
       const unit = currentUnit(state);
@@ -121,8 +130,9 @@ function isDue(state: State): boolean {
 }
 
 function sidesInPlay({ sides, ships: all, creatures }: State): number {
-  return sides.filter((side) => [...all, ...creatures].some((unit: Unit) => unit.side === side && isInPlay(unit)))
-    .length;
+  return sides.filter((side) =>
+    [...all, ...creatures].some((unit: Unit) => unit.side === side && isInPlay(unit)),
+  ).length;
 }
 
 /** What holds in every position. */
@@ -234,8 +244,7 @@ export const INVARIANTS: { readonly [name: string]: Invariant<ShipCombat5e> } = 
           isAboard(state, one.ship, one.character) &&
           (one.of === null || isUnit(state, one.of))),
     );
-    const isOpen =
-      !isFit || pending === null || pending.cause === null || hasShot(state, pending);
+    const isOpen = !isFit || pending === null || pending.cause === null || hasShot(state, pending);
     return (isFit && isOpen) || 'a window without a shot';
   },
   'a crew fight is between two ships of different sides in play': (state) => {
@@ -247,11 +256,13 @@ export const INVARIANTS: { readonly [name: string]: Invariant<ShipCombat5e> } = 
   },
   'turns have a stage in their own phases only': ({ phase, turnStage }) =>
     (turnStage !== null) === (phase === 'turns' || phase === 'boarding') || `${turnStage} in ${phase}`,
-  'the pending decision fits the phase': (state) => isDue(state) || `${state.pending?.kind} in ${state.phase}`,
+  'the pending decision fits the phase': (state) =>
+    isDue(state) || `${state.pending?.kind} in ${state.phase}`,
   'the game is over when there is a result, and not with two sides in play before': (state) => {
     const { phase, result, sides, round, options } = state;
     if ((phase === 'over') !== (result !== null)) return 'over without a result, or a result before the end';
-    if (result === null) return (sidesInPlay(state) > 1 && round <= options.roundLimit) || 'it should be over';
+    if (result === null)
+      return (sidesInPlay(state) > 1 && round <= options.roundLimit) || 'it should be over';
     return result.winner === null || sides.includes(result.winner) || 'a stranger has won';
   },
 };
@@ -331,7 +342,9 @@ export const LAWS: { readonly [name: string]: Law<ShipCombat5e> } = {
           const isIt = 'condition' in event && event.ship === is.id && event.condition === condition;
           return isIt ? sum + (event.type === 'condition-gained' ? 1 : -1) : sum;
         }, 0);
-        return by === Number(conditionsOf(is).includes(condition)) - Number(conditionsOf(was).includes(condition));
+        return (
+          by === Number(conditionsOf(is).includes(condition)) - Number(conditionsOf(was).includes(condition))
+        );
       }),
   ),
 };

@@ -120,7 +120,8 @@ export const SCENARIOS: { readonly [name: string]: NamedScenario<ShipCombat5e> }
   },
   anchorage: {
     title: 'Anchorage',
-    description: 'A galley and two consorts raid an anchorage among islands, and something lives in the deep.',
+    description:
+      'A galley and two consorts raid an anchorage among islands, and something lives in the deep.',
     options: { roundLimit: 40, derelictDrift: 'downwind' },
     setup: setUpOf(18, 6, ANCHORAGE, {
       terrain: [
@@ -333,8 +334,7 @@ function checkHulls(state: ShipCombat5eState): void {
   });
   state.creatures.forEach(({ id, hex: at }, place) => {
     if (!isOnMap(map, at)) refuse(`creatures[${place}].hex`, `${id} is off the map`);
-    if (terrainAt(state, at)?.kind === 'island')
-      refuse(`creatures[${place}].hex`, `${id} lies on an island`);
+    if (terrainAt(state, at)?.kind === 'island') refuse(`creatures[${place}].hex`, `${id} lies on an island`);
   });
 }
 
@@ -395,8 +395,7 @@ export function setUp(
   checkIds(game);
   checkTerrain(game);
   checkHulls(game);
-  const ships =
-    options.hitPoints === 'roll' ? average.map((one) => rollHitPoints(one, dice)) : average;
+  const ships = options.hitPoints === 'roll' ? average.map((one) => rollHitPoints(one, dice)) : average;
   const { rng: _, ...opening } = game;
   return { game: { ...opening, ships }, phase: 'captains' };
 }
