@@ -1,6 +1,7 @@
 import { defineRuleset, type Ruleset } from '../../core/ruleset.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { copy } from './copy.ts';
+import { describe } from './description.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { narrate } from './narration.ts';
@@ -42,6 +43,7 @@ export const shipCombat5e: Ruleset<ShipCombat5e> = /* @__PURE__ */ defineRuleset
   determinize,
   scene,
   narrate,
+  describe,
   evaluate,
   copy,
 

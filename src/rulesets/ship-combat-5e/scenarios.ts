@@ -148,7 +148,7 @@ function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], und
   };
 }
 
-const CARD_FIELDS = Object.keys(SHIP_CARDS['raft'] ?? {}) as (keyof ShipCard)[];
+const CARD_FIELDS = Object.keys(SHIP_CARDS.raft as ShipCard) as (keyof ShipCard)[];
 
 /** The card of a ship, with what the scenario changes. @source SC-010 */
 function cardOf(placed: ScenarioShip, path: string): ShipCard {
