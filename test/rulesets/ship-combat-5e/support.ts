@@ -100,15 +100,11 @@ export function orders(given: Partial<Orders> = {}): Orders {
 
 const KRAKEN_SPAWN = {
   ac: 15,
-  hp: 110,
   hpMax: 110,
   initiative: 1,
   moveHexes: 4,
-  moved: 0,
   attacksPerTurn: 2,
-  attacksMade: 0,
   attacks: [{ id: 'tentacle', kind: 'attack', toHit: 9, damage: { n: 4, die: 8, mod: 8 }, range: 1 }],
-  status: 'in-play',
 } as const;
 
 /** The attack of the ledger's mages. */
@@ -142,12 +138,11 @@ export function scenarioOf(given: Given): ShipCombat5eScenario {
     hex: hex(at),
     facing: facing ?? 1,
   }));
-  const beasts = Object.entries(creatures).map(([id, { at, ...rest }]) => ({
+  const beasts = Object.entries(creatures).map(([id, { at, side }]) => ({
     ...KRAKEN_SPAWN,
     id,
-    side: sideOf(id),
+    side: side ?? sideOf(id),
     hex: hex(at),
-    ...rest,
   }));
   const sides = [...new Set([...fleet, ...beasts].map(({ side }) => side))];
   const far =
@@ -180,7 +175,7 @@ export function scenarioOf(given: Given): ShipCombat5eScenario {
 
 /** A position at the very beginning of a round, in the captains phase. */
 export function opening(given: Given): State {
-  const { ships, characters = {}, options = {} } = given;
+  const { ships, characters = {}, creatures = {}, options = {} } = given;
   const state = shipCombat5e.init({ scenario: scenarioOf(given), options });
   return {
     ...state,
@@ -189,6 +184,10 @@ export function opening(given: Given): State {
       return { ...ship, ...rest, orders: wanted == null ? null : orders(wanted) } as Ship;
     }),
     characters: state.characters.map((one) => ({ ...one, ...characters[one.id] })),
+    creatures: state.creatures.map((creature) => {
+      const { at: _at, ...rest } = creatures[creature.id] ?? { at: [0, 0] };
+      return { ...creature, ...rest };
+    }),
   };
 }
 
@@ -439,6 +438,18 @@ export function shipIn(state: State, id: string): Ship {
   const ship = state.ships.find((one) => one.id === id);
   if (ship === undefined) throw new Error(`no ship ${id}`);
   return ship;
+}
+
+/** The orders of a ship. */
+export function ordersIn(state: State, id: string): Orders {
+  const { orders: found } = shipIn(state, id);
+  if (found === null || found === 'hidden') throw new Error(`${id} has no orders`);
+  return found;
+}
+
+/** The position with some orders of a ship changed. */
+export function ordered(state: State, id: string, changed: Partial<Orders>): State {
+  return patched(state, { [id]: { orders: { ...ordersIn(state, id), ...changed } } });
 }
 
 /** A character of a position. */

@@ -16,6 +16,7 @@ import {
   needs,
   nextTurnOf,
   opening,
+  ordered,
   patched,
   play,
   poolOf,
@@ -180,19 +181,11 @@ describe('grape shot', () => {
     // r1 lies to the starboard of a ship that faces S
     expect(shotsOf(turn, 'b1', 'starboard', 'r1')).toBe(2);
     expect(shotsOf(untilTurnOf(before, 'b1'), 'b1', 'starboard', 'r1')).toBe(3);
-    const test1 = patched(turn, { b1: { orders: { ...ordersOf(turn), fire: 0, fullSail: 1 } } });
+    const test1 = ordered(turn, 'b1', { fire: 0, fullSail: 1 });
     expect(needs(test1, fullSail('b1'))).toBe('full-sail-check 2d20');
-    const test2 = patched(turn, {
-      b1: { orders: { ...ordersOf(turn), fire: 0, exclusive: 'repair' }, aground: true },
-    });
+    const test2 = patched(ordered(turn, 'b1', { fire: 0, exclusive: 'repair' }), { b1: { aground: true } });
     expect(needs(test2, repair('b1', 'b1-mate'))).toBe('repair-check 2d20');
   });
-
-  function ordersOf(state: State) {
-    const { orders } = shipIn(state, 'b1');
-    if (orders === null) throw new Error('no orders');
-    return orders;
-  }
 
   const pools = (marker: Partial<GivenShip>, options: Given['options'] = {}) =>
     [1, 2, 3, 4, 5].map((ap) =>
@@ -222,9 +215,7 @@ describe('grape shot', () => {
     expect(shipIn(state, 'b1')).toMatchObject({ grape: null, grapeCrit: 1 });
     const turn = untilTurnOf(state, 'b1');
     expect(shotsOf(turn, 'b1', 'port', 'r1')).toBe(2);
-    const orders = shipIn(turn, 'b1').orders;
-    if (orders === null) throw new Error('no orders');
-    const sailing = patched(turn, { b1: { orders: { ...orders, fire: 0, fullSail: 1 } } });
+    const sailing = ordered(turn, 'b1', { fire: 0, fullSail: 1 });
     expect(needs(sailing, fullSail('b1'))).toBe('full-sail-check 1d20');
   });
 

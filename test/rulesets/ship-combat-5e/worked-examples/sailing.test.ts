@@ -11,7 +11,7 @@ import {
   hexOf,
   nextRound,
   nextTurnOf,
-  patched,
+  ordered,
   play,
   refusal,
   rotate,
@@ -95,16 +95,10 @@ describe('anchors', () => {
     });
     expect(shotsOf(cut, 'r1', 'starboard', 'b1')).toBe(2);
     expect(run(cut, 'r1')).toEqual([3, 'no-movement-left']);
-    const later = patched(cut, { r1: { orders: { ...given0(cut), exclusive: 'drop-anchor', fire: 0 } } });
+    const later = ordered(cut, 'r1', { exclusive: 'drop-anchor', fire: 0 });
     expect(refusal(later, by('r1', 'drop-anchor'))).toBe('no-anchors');
     expect(refusal(nextRound(cut), assign('r1', { exclusive: 'drop-anchor' }))).toBe('no-anchors');
   });
-
-  function given0(state: Parameters<typeof shipIn>[0]) {
-    const { orders } = shipIn(state, 'r1');
-    if (orders === null) throw new Error('no orders');
-    return orders;
-  }
 
   test('SC-E58 dropping anchor ends the movement and meets the duty', () => {
     const state = given({
