@@ -377,7 +377,7 @@ describe('SC-R22 the duty to move', () => {
     const start = given({
       wind: 4,
       ships: {
-        b1: { class: 'tartane', at: [6, -6], ammo: 'chain', orders: { fire: 1 } },
+        b1: { class: 'tartane', at: [6, -9], ammo: 'chain', orders: { fire: 1 } },
         r1: { class: 'tartane', at: [0, 0] },
       },
       options: { movementDuty: 'full' },
@@ -386,19 +386,16 @@ describe('SC-R22 the duty to move', () => {
     const waiting = play(start, readyFire('b1', 1, inReach(6)), end('b1')).state;
     const turn = untilTurnOf(waiting, 'r1');
     // at (0,-3) it is 6 hexes off, in the port arc
-    let now = turn;
-    for (let i = 0; i < 3 && now.pending === null; i++) now = act(now, forward('r1')).state;
+    const now = sail(turn, 3);
+    expect(sail(turn, 2).pending).toBeNull();
     expect(decidersOf(now)).toEqual(['blue b1']);
-    const sailed = shipIn(now, 'r1').sailed;
-    const hit = (face: number, ...damage: number[]) =>
-      act(now, fireReadied('b1', 'port', 'r1'), [
-        dice('attack-roll', face, face),
-        ...damage.map((one) => dice('damage', one)),
-      ]).state;
-    const half = hit(10, 8);
-    expect(shipIn(half, 'r1')).toMatchObject({ sailed, chainHalf: 2 });
-    expect(refusal(half, forward('r1'))).toBe(sailed >= 3 ? 'no-movement-left' : null);
-    const stopped = hit(20, 8);
+    const hit = (face: number) =>
+      act(now, fireReadied('b1', 'port', 'r1'), [dice('attack-roll', face, face), dice('damage', 8)]).state;
+    const half = hit(10);
+    expect(shipIn(half, 'r1')).toMatchObject({ sailed: 3, chainHalf: 2, hp: 28 });
+    expect(refusal(half, forward('r1'))).toBe('no-movement-left');
+    expect(refusal(half, end('r1'))).toBeNull();
+    const stopped = hit(20);
     expect(refusal(stopped, forward('r1'))).toBe('no-way-on');
     expect(refusal(stopped, end('r1'))).toBeNull();
   });
@@ -508,7 +505,7 @@ describe('SC-R26 turning into something', () => {
     expect(refusal(state, rotate('r1', 'starboard'))).toBeNull();
     const edge = given({
       map: 15,
-      ships: { r1: { ...brigantine, at: [-14, 0], facing: 1 }, b1: { class: 'raft', at: [0, 0] } },
+      ships: { r1: { ...brigantine, at: [-15, 0], facing: 1 }, b1: { class: 'raft', at: [0, 0] } },
     });
     expect(refusal(edge, rotate('r1', 'port'))).toBeNull();
   });
@@ -534,7 +531,6 @@ describe('SC-R26 turning into something', () => {
       hp: 46,
       movementEnded: true,
       fouledPending: true,
-      rotationsUsed: shipIn(struck, 'r1').rotationsUsed,
     });
     expect(shipIn(struck, 'b1')).toMatchObject({ hp: 1, fouledPending: true });
   });
