@@ -271,18 +271,17 @@ describe('arcs', () => {
   });
 
   test('SC-R40 arcs are measured from the centre of the ship that fires', () => {
-    // (1,-2) is abeam of the bow, but on the border from the centre
+    // seen from the bow it is abeam
     const state = duel({ r1: { class: 'ship-of-the-line' }, b1: { class: 'raft', at: [2, -5] } });
     expect(bearing(state, 'r1', 'b1')).toEqual(['fore']);
   });
 
   test('SC-R41 ranges are measured to what lies in the arc', () => {
-    // of this hull (3,-4) is nearest to the bow, but only (1,-4) and (2,-4) are ahead
-    const state = duel({
-      r1: { class: 'brigantine' },
-      b1: { class: 'brigantine', at: [2, -4], facing: 3 },
-    });
-    expect(rangeOf(state, 'r1', 'fore', 'b1')).toBe(3);
+    // of this hull (2,-2) is nearest, but only (2,-4) is ahead
+    const state = duel({ b1: { class: 'brigantine', at: [2, -3] } });
+    expect(bearing(state, 'r1', 'b1')).toEqual(['starboard', 'fore']);
+    expect(rangeOf(state, 'r1', 'fore', 'b1')).toBe(4);
+    expect(rangeOf(state, 'r1', 'starboard', 'b1')).toBe(2);
     const ahead = duel({ b1: { class: 'brigantine', at: [0, -5] } });
     expect(rangeOf(ahead, 'r1', 'fore', 'b1')).toBe(4);
     const centres = duel(
@@ -365,17 +364,21 @@ describe('the line of fire', () => {
     expect(refusal(broad([[2, -1]]), STARBOARD)).toBeNull();
     const far = duel({ b1: { class: 'brigantine', at: [4, 0], facing: 3 } }, { islands: [[2, 0]] });
     expect(refusal(far, STARBOARD)).toBe('line-of-fire-blocked');
-    const guns = duel(
-      { r1: { class: 'brigantine' }, b1: { class: 'raft', at: [3, 0] } },
-      {
-        islands: [
-          [2, 0],
+    // from (0,0) and (0,1) it is 3, but blocked; from (0,-1) it is 4
+    const guns = (islands: readonly At[]) =>
+      duel({ r1: { class: 'brigantine' }, b1: { class: 'raft', at: [3, 0] } }, { islands });
+    expect(rangeOf(guns([]), 'r1', 'starboard', 'b1')).toBe(3);
+    expect(
+      rangeOf(
+        guns([
           [1, 0],
-        ],
-      },
-    );
-    // from (0,0) it is 3, but blocked; from (0,-1) and (0,1) it is 3 or 4
-    expect(refusal(guns, STARBOARD)).toBeNull();
+          [1, 1],
+        ]),
+        'r1',
+        'starboard',
+        'b1',
+      ),
+    ).toBe(4);
   });
 
   test('SC-R43 an island at either end does not block', () => {
