@@ -47,8 +47,8 @@ function current(ship: Partial<GivenShip> = {}, more: Partial<Given> = {}): Stat
       r1: {
         class: 'tartane',
         at: [0, 0],
-        ap: 6,
-        orders: { fire: 2, changeAmmo: 1, fullSail: 1, comeAbout: 2 },
+        ap: 9,
+        orders: { fire: 2, changeAmmo: 1, fullSail: 2, comeAbout: 2 },
         ...ship,
       },
       b1: { class: 'tartane', at: [3, -1] },
