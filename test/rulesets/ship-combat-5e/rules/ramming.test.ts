@@ -14,6 +14,7 @@ import {
   hpOf,
   needs,
   nextTurnOf,
+  ordered,
   patched,
   play,
   ram,
@@ -206,16 +207,7 @@ describe('ramming', () => {
     const near = act(closing({ at: [0, 1] }), forward('r1')).state;
     expect(refusal(near, forward('r1'))).toBe('ram-available');
     expect(refusal(near, end('r1'))).toBeNull();
-    const spent = patched(near, { r1: { orders: null } });
-    expect(
-      refusal(
-        {
-          ...spent,
-          ships: spent.ships.map((ship) => (ship.id === 'r1' ? { ...ship, orders: { ...noRam } } : ship)),
-        },
-        forward('r1'),
-      ),
-    ).toBeNull();
+    expect(refusal(ordered(near, 'r1', { exclusive: null }), forward('r1'))).toBeNull();
     // a friend, a prize or a rock is simply struck
     const rock = act(closing({ at: [0, 1] }, { at: [9, 9] }, { rocks: [[0, -1]] }), forward('r1')).state;
     expect(needs(rock, forward('r1'))).toBe('collision-damage-mover 1d8');
@@ -227,16 +219,6 @@ describe('ramming', () => {
     });
     expect(needs(act(friend, forward('r1')).state, forward('r1'))).toBe('collision-damage-mover 1d8');
   });
-
-  const noRam = {
-    fire: 0,
-    changeAmmo: 0,
-    fullSail: 0,
-    comeAbout: 0,
-    oars: 0,
-    exclusive: null,
-    cutAndRun: false,
-  };
 
   test('SC-R71 in contact with several the player chooses', () => {
     const state = given({
@@ -358,12 +340,11 @@ describe('collisions', () => {
     const state = sailed(
       given({
         ships: {
-          r1: { class: 'ship-of-the-line', at: [0, 3], hp: 0 },
+          r1: { class: 'ship-of-the-line', at: [0, 3] },
           b2: { class: 'raft', at: [1, -1], hp: 0 },
           b1: { class: 'sloop', at: [-1, 0], hp: 0 },
           b3: { class: 'raft', at: [9, 9] },
         },
-        now: { r1: { hp: 200 } },
       }),
       1,
     );
