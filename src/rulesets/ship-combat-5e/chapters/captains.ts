@@ -1,0 +1,158 @@
+import type { ActionRule } from '../../../core/definition.ts';
+import type { Play } from '../../../core/game.ts';
+import { oneOfSchema } from '../../../core/input.ts';
+import { LOOSE_ORDERS, shipAction } from '../schema.ts';
+import { COUNTED, EXCLUSIVES, NO_ORDERS } from '../tables.ts';
+import type {
+  AssignActions,
+  Exclusive,
+  Leadership,
+  Orders,
+  PushCrew,
+  Ship,
+  ShipCombat5e,
+  ShipCombat5eCode,
+  ShipCombat5eState,
+} from '../types.ts';
+import { captainOf, characterOf, has, isDerelict, shipOf } from './fleet.ts';
+import { costOf, costOfAll, oarsCostNow, pool, readOrders } from './orders.ts';
+import { type Reason, reasonAgainst } from './reasons.ts';
+import { difficulty, inspiration, isHampered, modeOf, rollTest, type Tested } from './tests.ts';
+
+/** What a captain or bosun leads by. */
+export const LEADERSHIP: readonly Leadership[] = ['intimidation', 'persuasion'];
+
+/** Somebody leads the crew. @source SC-064, SC-090, SC-R05, SC-R06, SC-R07 */
+export function leads(
+  state: ShipCombat5eState,
+  ship: Ship,
+  character: string,
+  skill: Leadership,
+  purpose: 'push-check' | 'morale-check',
+  play: Play<ShipCombat5e>,
+): Tested {
+  const isTouched = state.options.conditionsAffectLeadership;
+  const own = characterOf(state, character)[skill];
+  return rollTest(
+    {
+      purpose,
+      mode: modeOf(false, isTouched && isHampered(ship)),
+      modifier: own + (isTouched ? inspiration(ship) : 0),
+      needed: difficulty(state, ship),
+      sailing: 0,
+    },
+    play,
+  );
+}
+
+/** Push the Crew. */
+export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = {
+  rules: ['SC-064', 'SC-065', 'SC-066', 'SC-R05', 'SC-R06', 'SC-R36'],
+  schema: shipAction('push-crew', { skill: oneOfSchema(LEADERSHIP) }),
+  candidates: (_state, { side, ship }) =>
+    LEADERSHIP.map((skill) => ({ type: 'push-crew', side, ship: ship as string, skill })),
+  check(state, { ship: id }) {
+    const ship = shipOf(state, id as string);
+    const reasons: readonly Reason[] = ['already-assigned', 'already-pushed', 'pushed-last-round'];
+    const refusal = reasonAgainst(state, ship, reasons);
+    return refusal ?? (captainOf(state, ship.id).bonusUsed ? 'no-bonus-action' : null);
+  },
+  effect(game, { ship: id, skill }, play) {
+    const ship = shipOf(game, id);
+    const captain = captainOf(game, id);
+    const { outcome, roll } = leads(game, ship as Ship, captain.id, skill, 'push-check', play);
+    const success = outcome === 'success';
+    ship.lastPushRound = game.round;
+    characterOf(game, captain.id).bonusUsed = true;
+    play.emit({ type: 'push-attempted', ship: id, character: captain.id, skill, roll, success });
+    if (!success) return;
+    ship.pushedThisRound = true;
+    play.emit({ type: 'crew-pushed', ship: id });
+  },
+};
+
+/** Why nobody could ever carry out some orders that are given alone; null if they could. */
+const EXCLUSIVE_REASONS: { readonly [E in Exclusive]: readonly Reason[] } = {
+  repair: ['not-stressed'],
+  ram: [],
+  'drop-anchor': ['already-anchored', 'no-anchors'],
+  'weigh-anchor': ['not-anchored'],
+};
+
+/** Why counted orders cannot be given; null if they can. */
+function countsRefusal({ options }: ShipCombat5eState, ship: Ship, orders: Orders): ShipCombat5eCode | null {
+  const { fire, changeAmmo, fullSail, comeAbout, oars } = orders;
+  if (fire + changeAmmo > 0 && ship.damage === null) return 'no-cannons';
+  if (oars > 0 && !has(ship, 'oars')) return 'no-oars';
+  if (oars > 1 && options.oarsUses === 1) return 'oars-limit';
+  return options.checksPerRound === 1 && (fullSail > 1 || comeAbout > 1) ? 'checks-limit' : null;
+}
+
+/** Why a ship cannot be given some orders; null if it can. @source SC-062, SC-072, SC-131, SC-R12, SC-R32, SC-R34 */
+function ordersRefusal(state: ShipCombat5eState, ship: Ship, orders: Orders): ShipCombat5eCode | null {
+  const { exclusive, cutAndRun } = orders;
+  const points = pool(state, ship);
+  const counted = COUNTED.some((kind) => orders[kind] > 0);
+  if (costOfAll({ ...ship, oarsCost: oarsCostNow(state, ship) }, orders) > points)
+    return 'too-many-action-points';
+  if (exclusive !== null && counted) return 'exclusive-action';
+  if (exclusive !== null && points < 1) return 'no-action-points';
+  const isIdle = !counted && !cutAndRun && (exclusive === null || exclusive === 'repair');
+  if (isDerelict(ship) && !isIdle) return 'derelict-repair-only';
+  if (exclusive === 'repair') return reasonAgainst(state, ship, EXCLUSIVE_REASONS.repair);
+  const refusal =
+    countsRefusal(state, ship, orders) ??
+    (exclusive === null ? null : reasonAgainst(state, ship, EXCLUSIVE_REASONS[exclusive]));
+  return refusal ?? (cutAndRun ? reasonAgainst(state, ship, ['not-anchored']) : null);
+}
+
+/** All ways to spend up to some points on counted orders. */
+function countVectors(state: ShipCombat5eState, ship: Ship): Orders[] {
+  const withOars = { ...ship, oarsCost: oarsCostNow(state, ship) };
+  const points = pool(state, ship);
+  let vectors: Orders[] = [NO_ORDERS];
+  for (const kind of COUNTED) {
+    const isUseless = kind === 'oars' ? !has(ship, 'oars') : kind !== 'fullSail' && kind !== 'comeAbout' && ship.damage === null;
+    if (isUseless) continue;
+    vectors = vectors.flatMap((orders) => {
+      const most = Math.floor((points - costOfAll(withOars, orders)) / costOf(withOars, kind));
+      return Array.from({ length: most + 1 }, (_, count) => ({ ...orders, [kind]: count }));
+    });
+  }
+  return vectors;
+}
+
+/** Orders worth offering to a captain. */
+export function ordersFor(state: ShipCombat5eState, ship: Ship): Orders[] {
+  const orders = isDerelict(ship) ? [NO_ORDERS] : countVectors(state, ship);
+  for (const exclusive of EXCLUSIVES) orders.push({ ...NO_ORDERS, exclusive });
+  if (state.options.cutAndRunOrdered && ship.anchored)
+    orders.push(...orders.map((one) => ({ ...one, cutAndRun: true })));
+  return orders.filter((one) => ordersRefusal(state, ship, one) === null);
+}
+
+/** The captain's orders. */
+export const assignActions: ActionRule<ShipCombat5e, AssignActions> = {
+  rules: ['SC-052', 'SC-060', 'SC-062', 'SC-063', 'SC-118', 'SC-R32', 'SC-R33', 'SC-R35'],
+  schema: shipAction('assign-actions', { orders: LOOSE_ORDERS }),
+  offersLegalOnly: true,
+  candidates(state, { side, ship: id }) {
+    const ship = shipOf(state, id as string);
+    return ordersFor(state, ship).map((orders) => ({ type: 'assign-actions', side, ship: ship.id, orders }));
+  },
+  check(state, { ship: id, orders: given }) {
+    const ship = shipOf(state, id as string);
+    const refusal = reasonAgainst(state, ship, ['already-assigned']);
+    if (refusal !== null) return refusal;
+    const orders = readOrders(given as { readonly [field: string]: unknown });
+    return orders === null ? 'bad-orders' : ordersRefusal(state, ship, orders);
+  },
+  effect(game, { ship: id, orders: given }, { emit }) {
+    const ship = shipOf(game, id);
+    const orders = readOrders(given) ?? NO_ORDERS;
+    ship.oarsCost = oarsCostNow(game, ship as Ship);
+    ship.orders = { ...orders };
+    emit({ type: 'actions-assigned', ship: id, orders });
+  },
+};
+
