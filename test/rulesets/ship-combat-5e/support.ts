@@ -72,7 +72,7 @@ export interface Given {
   readonly wind?: Direction;
   /** Radius of the map, or an open one. Default: 40. */
   readonly map?: number | 'open';
-  readonly options?: Partial<ShipCombat5eOptions>;
+  readonly options?: Partial<ShipCombat5eOptions> | undefined;
   /** Who acts: its turn has just begun. Default: the first ship. Null: nobody yet, an `advance` is due. */
   readonly current?: string | null;
   /** The order of turns: by default who acts, then the rest as listed. Those before `current` have had theirs. */

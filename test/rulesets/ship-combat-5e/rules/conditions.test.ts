@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type At,
   act,
   assign,
   attack,
@@ -75,7 +76,7 @@ describe('Stressed', () => {
     [{ hp: 20, hpMax: 40 }, false],
     [{ hp: 19, hpMax: 40 }, true],
     [{ hp: 0, crew: 20 }, true],
-  ] as const)('SC-128, SC-R77 %j: %s', (ship, stressed) => {
+  ] as const)('SC-128, SC-R77 %j: %s', (ship: Partial<GivenShip>, stressed) => {
     const state = opening({ ships: { r1: { class: 'tartane', at: [0, 0], ...ship } } });
     expect(refusal(state, assign('r1', { exclusive: 'repair' }))).toBe(stressed ? null : 'not-stressed');
     if (ship.hp !== 0) expect(needs(duel(ship), SHOT)).toBe(`attack-roll ${stressed ? 2 : 1}d20`);
@@ -390,7 +391,7 @@ describe('SC-R87 drifting', () => {
   });
 
   test('SC-R87 a hull in the way stops it gently, also with terrain beside it', () => {
-    const blocked = (rocks: Given['rocks']) =>
+    const blocked = (rocks: readonly At[]) =>
       given({
         wind: 4,
         ships: {
@@ -398,9 +399,9 @@ describe('SC-R87 drifting', () => {
           b1: { class: 'raft', at: [1, -1] },
         },
         options: drifting,
-        ...(rocks === undefined ? {} : { rocks }),
+        rocks,
       });
-    for (const rocks of [undefined, [[-1, -1]] as const]) {
+    for (const rocks of [[], [[-1, -1]]] as const) {
       const { state, events } = act(blocked(rocks), end('r1'));
       expect(hexOf(state, 'r1')).toEqual([0, 0]);
       expect(shipIn(state, 'r1').fouledPending).toBe(false);

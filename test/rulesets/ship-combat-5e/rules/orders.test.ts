@@ -257,7 +257,7 @@ describe('what can be ordered', () => {
     expect(into({ islands: [[1, 0]] })).toBe('hex-occupied');
     expect(into({ hazards: [[1, 0]] })).toBeNull();
     const ship = given({
-      ships: { r1: { class: 'canoe', at: [0, 0], ...canoe }, b1: { class: 'raft', at: [1, 0] } },
+      ships: { r1: { at: [0, 0], ...canoe }, b1: { class: 'raft', at: [1, 0] } },
     });
     expect(refusal(ship, row('r1', 3))).toBe('hex-occupied');
   });

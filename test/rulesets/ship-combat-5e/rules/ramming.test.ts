@@ -463,7 +463,7 @@ describe('collisions', () => {
 
 describe('SC-R74 hazards', () => {
   const into = forward('r1');
-  const state = (hazards: Given['hazards'], more: Partial<Given> = {}, ship: Partial<GivenShip> = {}) =>
+  const state = (hazards: NonNullable<Given['hazards']>, more: Partial<Given> = {}, ship: Partial<GivenShip> = {}) =>
     given({
       ships: { r1: { class: 'sloop', at: [0, 0], ...ship } },
       characters: { 'r1-x': { ship: 'r1' } },

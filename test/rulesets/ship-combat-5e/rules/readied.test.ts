@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HeldFire } from '../../../../src/rulesets/ship-combat-5e/index.ts';
 import {
   ADVANCE,
   ATTACKED,
@@ -46,7 +47,7 @@ import {
 
 const FREE = { movementDuty: 'free' } as const;
 const held = (trigger: GivenTrigger, count = 1, gunners: readonly string[] = []) =>
-  ({ count, trigger, gunners, fired: 0 }) as GivenShip['held'];
+  ({ count, trigger, gunners, fired: 0 }) as unknown as HeldFire;
 
 /** r1 acts at (0,0); b1 lies at (6,-3) with something held. */
 function watched(

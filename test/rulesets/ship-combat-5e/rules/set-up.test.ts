@@ -39,7 +39,7 @@ function scenario(changed: object = {}, position: Given = DUEL): Scenario {
 }
 
 /** A duel with fields of its first ship changed. */
-function withShip(changed: object, options: Given['options'] = {}) {
+function withShip(changed: object, options: NonNullable<Given['options']> = {}) {
   const [first, ...rest] = scenarioOf(DUEL).ships;
   return { scenario: scenario({ ships: [{ ...first, ...changed }, ...rest] }), options };
 }
@@ -304,7 +304,9 @@ describe('what cannot be set up', () => {
     ['half a round', { roundLimit: 1.5 }, /roundLimit/],
     ['a modifier that is no number', { dcModifier: Number.NaN }, /dcModifier/],
   ])('options: %s', (_case, options, path) => {
-    expect(problem({ scenario: scenario(), options: options as Given['options'] })?.path).toMatch(path);
+    expect(
+      problem({ scenario: scenario(), options: options as NonNullable<Given['options']> })?.path,
+    ).toMatch(path);
     expect(problem({ scenario: scenario({ options }) })?.path).toMatch(path);
   });
 
