@@ -481,12 +481,13 @@ export function typesOf(events: readonly Event[]): string[] {
   return events.map((event) => event.type);
 }
 
-/** Who must decide, by `side ship`; the referee is `-`. */
+/** Who must decide, each once, by `side ship`; the referee is `-`. */
 export function decidersOf(state: State): string[] {
-  return shipCombat5e.deciders(state).map(({ side, ship }: Decision) => {
+  const names = shipCombat5e.deciders(state).map(({ side, ship }: Decision) => {
     if (side === null) return '-';
     return ship === undefined ? side : `${side} ${ship}`;
   });
+  return [...new Set(names)];
 }
 
 /** The ship or creature whose turn is under way; null between turns. */

@@ -190,7 +190,9 @@ describe('anchors', () => {
     expect(shipIn(dropped, 'r1')).toMatchObject({ anchored: true, apSpent: 2, anchorsLost: false });
     expect(refusal(dropped, rotate('r1', 'port'))).toBe('anchored');
     expect(refusal(dropped, end('r1'))).toBeNull();
-    expect(refusal(dropped, by('r1', 'drop-anchor'))).toBe('not-enough-action-points');
+    expect(refusal(dropped, by('r1', 'drop-anchor'))).toBe('not-assigned');
+    const begun = patched(state, { r1: { apSpent: 1 } });
+    expect(refusal(begun, by('r1', 'drop-anchor'))).toBe('not-enough-action-points');
   });
 
   test('SC-048, SC-078 Weigh Anchor costs all points and halves the speed this turn', () => {

@@ -128,7 +128,7 @@ describe('what orders cost', () => {
     expect(shipIn(state, 'r1').apSpent).toBe(3);
     const begun = patched(mending, { r1: { apSpent: 1 } });
     expect(refusal(begun, repair('r1', 'r1-x'))).toBe('not-enough-action-points');
-    expect(refusal(state, repair('r1', 'r1-x'))).toBe('not-enough-action-points');
+    expect(refusal(state, repair('r1', 'r1-y'))).toBe('not-assigned');
   });
 
   test('SC-R32 an exclusive order stands alone', () => {

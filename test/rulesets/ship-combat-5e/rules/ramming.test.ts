@@ -102,7 +102,7 @@ describe('ramming', () => {
   test('SC-120 the target’s own way adds nothing, spaces rowed do', () => {
     const { state } = rams(closing({}, { sailed: 5 }), 3, 3);
     expect([hpOf(state, 'r1'), hpOf(state, 'b1')]).toEqual([30, 30]);
-    const galley = closing({ class: 'longboat', at: [0, 2] }, {}, { now: { r1: { rowed: 1 } } });
+    const galley = closing({ class: 'longboat', at: [0, 1] }, {}, { now: { r1: { rowed: 1 } } });
     const { state: after } = rams(act(galley, forward('r1')).state, 2, 1);
     expect(hpOf(after, 'b1')).toBe(29);
   });
@@ -463,7 +463,11 @@ describe('collisions', () => {
 
 describe('SC-R74 hazards', () => {
   const into = forward('r1');
-  const state = (hazards: NonNullable<Given['hazards']>, more: Partial<Given> = {}, ship: Partial<GivenShip> = {}) =>
+  const state = (
+    hazards: NonNullable<Given['hazards']>,
+    more: Partial<Given> = {},
+    ship: Partial<GivenShip> = {},
+  ) =>
     given({
       ships: { r1: { class: 'sloop', at: [0, 0], ...ship } },
       characters: { 'r1-x': { ship: 'r1' } },

@@ -338,10 +338,6 @@ describe('SC-R102 windows', () => {
   });
 
   test('SC-R102 lost, too, when no legal shot is left', () => {
-    const state = window(2, { b1: { ammo: 'grape', at: [6, -3] } });
-    expect(refusal(state, shot)).toBeNull();
-    const wreck = window(2, { r1: { hp: 0 }, options: { ...FREE, derelictDrift: 'none' } });
-    expect(wreck.pending).toBeNull();
     const sinking = given({
       ships: {
         r1: { class: 'canoe', at: [0, 0], orders: { oars: 1 }, oarsCost: 1 },

@@ -109,7 +109,7 @@ test('SC-E85 the score after the last round', () => {
   const state = given({
     ships: {
       r1: { class: 'sloop', at: [0, 0], status: 'sunk', hp: 0 },
-      r2: { class: 'tartane', at: [0, 0] },
+      r2: { class: 'tartane', at: [0, 5] },
       b1: { class: 'tartane', at: [5, 0], hp: 10 },
     },
     current: 'b1',
