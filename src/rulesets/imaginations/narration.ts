@@ -1,5 +1,6 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
+import { counted, listed } from '../../core/wording.ts';
 import { STRIKE_ROLL } from './tables.ts';
 import type { EndReason, ImaginationsEvent, Shot } from './types.ts';
 
@@ -8,16 +9,6 @@ type Sentences = {
     event: Extract<ImaginationsEvent, { readonly type: T }>,
   ) => string;
 };
-
-/** Several things in a row. */
-export function list(names: readonly string[]): string {
-  return names.length <= 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** So many of a thing. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** A length for people, to a hundredth of an inch. */
 export function inchesText(inches: number): string {
@@ -70,7 +61,7 @@ function checked(die: number, faces: Faces, armour: Faces = []): string {
 /** The parts that are not nothing, in a row. */
 function parts(counts: readonly [count: number, one: string][]): string {
   const some = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return list(some);
+  return listed(some);
 }
 
 interface Dealt {
@@ -103,7 +94,7 @@ const REASONS: { readonly [R in EndReason]: string } = {
 
 const SENTENCES: Sentences = {
   'initiative-rolled': ({ dice, scores }) =>
-    `The Admirals roll for the initiative: ${list(
+    `The Admirals roll for the initiative: ${listed(
       Object.entries(dice).map(([side, die]) => {
         const score = scores[side] as number;
         return score === die ? `${side} ${die}` : `${side} ${die} (counts as ${score})`;
@@ -134,7 +125,7 @@ const SENTENCES: Sentences = {
   'troops-landed': ({ ship, unit, x, y }) => `The boats of ${ship} land ${unit} at ${placeName([x, y])}.`,
   'troops-embarked': ({ ship, unit }) => `The boats of ${ship} fetch ${unit} aboard.`,
   'troops-lost': ({ ship, units }) =>
-    `${list(units)} ${units.length === 1 ? 'is' : 'are'} lost with ${ship}.`,
+    `${listed(units)} ${units.length === 1 ? 'is' : 'are'} lost with ${ship}.`,
   'smoke-removed': ({ smoke }) => `The smoke ${smoke} drifts away.`,
   'smoke-greyed': ({ smoke }) => `The smoke ${smoke} turns grey.`,
   'smoke-placed': ({ ship }) => `${ship} leaves black smoke astern.`,

@@ -1,6 +1,7 @@
 import type { PlayerAction } from '../../core/game.ts';
+import { counted, listed } from '../../core/wording.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
-import { actionName, calledName, counted, enginesName, list, optionName, taskName } from './narration.ts';
+import { actionName, calledName, enginesName, optionName, taskName } from './narration.ts';
 import type { NamedHero, Reign, ReignState, RollAction } from './types.ts';
 
 type Choice = PlayerAction<Reign>;
@@ -18,7 +19,7 @@ function face(edFace: number | null): string {
 
 function heroNames(heroes: readonly NamedHero[]): string {
   if (heroes.length === 0) return '';
-  return ` with ${list(heroes.map(({ character, edFace = null }) => character + face(edFace)))}`;
+  return ` with ${listed(heroes.map(({ character, edFace = null }) => character + face(edFace)))}`;
 }
 
 function men(count: number): string {
@@ -73,7 +74,7 @@ const SENTENCES: Sentences = {
     const spent = spend.map(
       ({ roll: id, height: at, dice }) => `${counted(dice, 'die', 'dice')} on ${setName(state, id, at)}`,
     );
-    return `Spend ${spent.length === 0 ? 'nothing' : list(spent)} from ${setName(state, roll, height)}.`;
+    return `Spend ${spent.length === 0 ? 'nothing' : listed(spent)} from ${setName(state, roll, height)}.`;
   },
   'melee-order': ({ ship, engagement, commit, stance, heroes }) =>
     `${ship}'s people ${stance} in ${engagement}${commit === 0 ? '' : `, ${men(commit)} joining`}${heroNames(heroes)}.`,

@@ -1,3 +1,4 @@
+import { counted, listed } from '../../core/wording.ts';
 import type {
   Broadside,
   Called,
@@ -17,19 +18,9 @@ type Sentences = {
   readonly [T in ReignEvent['type']]: (event: ReignEvent & { readonly type: T }) => string;
 };
 
-/** A list in words: `one`, `one and two`. */
-export function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** A number of things. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** Engines in words. */
 export function enginesName(engines: Engines): string {
-  return list(
+  return listed(
     Object.entries(engines)
       .filter(([, count]) => (count ?? 0) > 0)
       .map(([weapon, count]) => counted(count ?? 0, weapon.replace('-', ' '))),
@@ -126,7 +117,7 @@ function purposeName(purpose: Purpose): string {
 
 function withHeroes(party: number, heroes: readonly string[]): string {
   const men = counted(party, 'man', 'men');
-  return heroes.length === 0 ? men : `${men} and ${list(heroes)}`;
+  return heroes.length === 0 ? men : `${men} and ${listed(heroes)}`;
 }
 
 function namesOf(heroes: readonly { readonly character: string }[]): string[] {
@@ -181,7 +172,7 @@ const SENTENCES: Sentences = {
   'gunnery-ready': ({ ship, character }) => `${character} of ${ship} has the guns laid well.`,
   'gunnery-failed': ({ ship, character }) => `${character} of ${ship} gets nowhere with the guns.`,
   'side-ready': ({ side }) => `${side} is ready.`,
-  'battle-begun': ({ sides }) => `The battle of ${list(sides)} begins.`,
+  'battle-begun': ({ sides }) => `The battle of ${listed(sides)} begins.`,
   'task-automatic': ({ ship, activity }) => `${ship} does her routine work (${activity}) without trouble.`,
   'task-done': ({ ship, activity }) => `${ship} gets her routine work (${activity}) done.`,
   'task-failed': ({ ship, character, task }) =>
@@ -201,7 +192,7 @@ const SENTENCES: Sentences = {
   'declaration-ended': ({ ship }) => `${ship} has declared.`,
   'dice-rolled': ({ ship, actor, purpose, faces, fixed }) => {
     const who = actor === null ? ship : `${actor} of ${ship}`;
-    const preset = fixed.length === 0 ? '' : ` with ${list(fixed.map(String))} set`;
+    const preset = fixed.length === 0 ? '' : ` with ${listed(fixed.map(String))} set`;
     return `${who} rolls for ${purposeName(purpose)}${preset}: ${faces === null ? 'unseen' : faces.join(', ')}.`;
   },
   'master-die-set': ({ ship, face }) => `${ship} sets the Master Die to ${face}.`,
@@ -250,9 +241,9 @@ const SENTENCES: Sentences = {
     return `On deck ${ship}'s people ${stance}${sent}.`;
   },
   'melee-round': ({ fighters, roundsLeft }) =>
-    `A round on deck ends: ${list(Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`))} still fight; ${counted(roundsLeft, 'round')} to come.`,
+    `A round on deck ends: ${listed(Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`))} still fight; ${counted(roundsLeft, 'round')} to come.`,
   'boarders-withdrawn': ({ ship, men }) => `${ship} takes ${counted(men, 'boarder')} back.`,
-  'engagement-ended': ({ ships }) => `The fight on deck between ${list(ships)} is over.`,
+  'engagement-ended': ({ ships }) => `The fight on deck between ${listed(ships)} is over.`,
   'ship-captured': ({ ship, by }) => `${ship} is taken by ${by}.`,
   'ship-sinking': ({ ship }) => `${ship} begins to sink.`,
   'ship-saved': ({ ship }) => `${ship} is saved from sinking.`,
@@ -266,8 +257,8 @@ const SENTENCES: Sentences = {
   'fire-out': ({ ship, after }) => `A fire on ${ship} is put out; ${counted(after, 'fire')} left.`,
   'round-ended': ({ round, lifted, begun, captains }) => {
     const changes = [
-      ...(lifted.length === 0 ? [] : [`${list(lifted)} is over`]),
-      ...(begun.length === 0 ? [] : [`${list(begun)} begins`]),
+      ...(lifted.length === 0 ? [] : [`${listed(lifted)} is over`]),
+      ...(begun.length === 0 ? [] : [`${listed(begun)} begins`]),
       ...captains.map(({ ship, character }) => `${character} takes ${ship} over`),
     ];
     return `Round ${round} ends${changes.length === 0 ? '' : `: ${changes.join('; ')}`}.`;

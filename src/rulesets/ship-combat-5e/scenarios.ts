@@ -5,6 +5,7 @@ import {
   DIRECTIONS,
   type Direction,
   type Hex,
+  hexDistance,
   hexRange,
   ORIGIN,
   reflectDirection,
@@ -14,7 +15,7 @@ import {
 import { isAfloat, isInPlay } from './chapters/fleet.ts';
 import { hullAt, isOnMap, terrainAt } from './chapters/hull.ts';
 import { pointOfSailOf } from './chapters/sailing.ts';
-import { AMMO, FIREBALL, KRAKEN_SPAWN, NO_ORDERS, SHIP_CARDS, TERRAIN_KINDS } from './tables.ts';
+import { AMMO, FIREBALL, KRAKEN_SPAWN, NO_ORDERS, SHIP_CARDS, SIZES, TERRAIN_KINDS } from './tables.ts';
 import type {
   Character,
   Creature,
@@ -119,7 +120,8 @@ export const SCENARIOS: { readonly [name: string]: NamedScenario<ShipCombat5e> }
   },
   anchorage: {
     title: 'Anchorage',
-    description: 'A galley and two consorts raid an anchorage among islands, and something lives in the deep.',
+    description:
+      'A galley and two consorts raid an anchorage among islands, and something lives in the deep.',
     options: { roundLimit: 40, derelictDrift: 'downwind' },
     setup: setUpOf(18, 6, ANCHORAGE, {
       terrain: [
@@ -146,7 +148,7 @@ function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], und
   };
 }
 
-const CARD_FIELDS = Object.keys(SHIP_CARDS['raft'] ?? {}) as (keyof ShipCard)[];
+const CARD_FIELDS = Object.keys(SHIP_CARDS.raft as ShipCard) as (keyof ShipCard)[];
 
 /** The card of a ship, with what the scenario changes. @source SC-010 */
 function cardOf(placed: ScenarioShip, path: string): ShipCard {
@@ -332,8 +334,7 @@ function checkHulls(state: ShipCombat5eState): void {
   });
   state.creatures.forEach(({ id, hex: at }, place) => {
     if (!isOnMap(map, at)) refuse(`creatures[${place}].hex`, `${id} is off the map`);
-    if (terrainAt(state, at)?.kind === 'island')
-      refuse(`creatures[${place}].hex`, `${id} lies on an island`);
+    if (terrainAt(state, at)?.kind === 'island') refuse(`creatures[${place}].hex`, `${id} lies on an island`);
   });
 }
 
@@ -394,35 +395,59 @@ export function setUp(
   checkIds(game);
   checkTerrain(game);
   checkHulls(game);
-  const ships =
-    options.hitPoints === 'roll' ? average.map((one) => rollHitPoints(one, dice)) : average;
+  const ships = options.hitPoints === 'roll' ? average.map((one) => rollHitPoints(one, dice)) : average;
   const { rng: _, ...opening } = game;
   return { game: { ...opening, ships }, phase: 'captains' };
 }
 
-/** A playable scenario at random: two or three sides with up to three ships each, close together. */
-export function randomScenario(dice: Dice): ShipCombat5eScenario {
-  const radius = 4 + dice.die('radius', 8);
-  const map = dice.die('open', 4) === 1 ? ({ kind: 'open' } as const) : ({ kind: 'hexagon', radius } as const);
-  const sides = ['red', 'blue', 'green'].slice(0, dice.pick('sides', [2, 2, 2, 3]));
-  const hexes = dice.shuffle('hexes', hexRange(ORIGIN, radius));
-  const taken: Hex[] = [];
-  const free = (isFree: (at: Hex) => boolean) => hexes.find((at) => isFree(at) && !taken.some((one) => sameHex(one, at)));
-  const classes = Object.keys(SHIP_CARDS);
-  const ships: ScenarioShip[] = [];
-  const fleet = dice.die('fleet', 3);
-  for (const side of sides) {
-    for (let n = 1; n <= fleet; n++) {
-      const one = randomShip(side, `${side}-${n}`, dice.pick('class', classes), dice, (hull) =>
-        hull.every((at) => isOnMap({ kind: 'hexagon', radius }, at) && !taken.some((other) => sameHex(other, at))),
-      hexes);
-      if (one === null) continue;
-      taken.push(...one.hull);
-      ships.push(one.ship);
-    }
-  }
-  return finishScenario(map, sides, ships, dice, free);
+/** A ship that the dice choose, at a hex; now and then not quite as new. */
+function randomShip(side: string, id: string, name: string, at: Hex, dice: Dice): ScenarioShip {
+  const card = SHIP_CARDS[name] as ShipCard;
+  const oddity = dice.die('oddity', 8);
+  const more: readonly Partial<ScenarioShip>[] = [
+    { hp: dice.die('hp', averageHitPoints(card)) - 1 },
+    { crew: dice.die('crew', 2 * card.crewMax) },
+    { anchored: true },
+    { anchorsLost: true, ammo: 'grape' },
+    { gmAttackMode: 'advantage', gmSkillMode: 'disadvantage', ammo: 'chain' },
+  ];
+  return ship(side, id, name, at, dice.pick('facing', DIRECTIONS), more[oddity - 1] ?? {});
 }
 
-void TERRAIN_KINDS;
-void DIRECTIONS;
+/** A playable scenario at random: two or three sides with up to three ships each, near each other. */
+export function randomScenario(dice: Dice): ShipCombat5eScenario {
+  const radius = 5 + dice.die('radius', 7);
+  const sides = ['red', 'blue', 'green'].slice(0, dice.pick('sides', [2, 2, 2, 3]));
+  const hexes = dice.shuffle('hexes', hexRange(ORIGIN, radius));
+  const taken: { readonly hex: Hex; readonly room: number }[] = [];
+  const claim = (room: number) => {
+    const at = hexes.find(
+      (one) =>
+        hexDistance(ORIGIN, one) + room <= radius &&
+        taken.every((other) => hexDistance(other.hex, one) > other.room + room),
+    );
+    if (at !== undefined) taken.push({ hex: at, room });
+    return at;
+  };
+  const ships: ScenarioShip[] = [];
+  const fleet = dice.die('fleet', 3);
+  for (const id of sides.flatMap((side) => Array.from({ length: fleet }, (_, n) => `${side}-${n + 1}`))) {
+    const name = dice.pick('class', Object.keys(SHIP_CARDS));
+    const at = claim(SIZES[SHIP_CARDS[name]?.size ?? 'tiny'].bow);
+    if (at !== undefined) ships.push(randomShip(id.split('-')[0] as string, id, name, at, dice));
+  }
+  const spots = Array.from({ length: dice.die('terrain', 5) - 1 }, () => claim(0)).filter(
+    (at) => at !== undefined,
+  );
+  const den = dice.die('creature', 4) === 1 ? claim(0) : undefined;
+  const crews = ships.filter(() => dice.die('mates', 3) > 1);
+  const mages = crews.filter(() => dice.die('mages', 4) === 1).map(({ id }) => id);
+  return {
+    map: dice.die('open', 4) === 1 ? { kind: 'open' } : { kind: 'hexagon', radius },
+    wind: dice.die('wind', 4) === 1 ? 'roll' : { from: dice.pick('wind-from', DIRECTIONS) },
+    terrain: spots.map((at) => ({ hex: at, kind: dice.pick('kind', TERRAIN_KINDS) })),
+    ships,
+    characters: mates(crews, mages),
+    creatures: den === undefined ? [] : [{ ...KRAKEN_SPAWN, id: 'kraken', side: 'deep', hex: den }],
+  };
+}

@@ -1,9 +1,9 @@
 import type { PlayerDecision } from '../../core/game.ts';
 import type { Sequence } from '../../core/sequence.ts';
+import { pushCrew } from './chapters/captains.ts';
 import { isDeclaring, openDeclaring } from './chapters/declaring.ts';
 import { isInPlay, isShip, unitOf } from './chapters/fleet.ts';
 import { goOnWithInitiative, layOutOrder, rollInitiative } from './chapters/initiative.ts';
-import { pushCrew } from './chapters/captains.ts';
 import { advanceTurns, currentUnit, goOnWithTurns } from './chapters/turns.ts';
 import type { Pending, Ship, ShipCombat5e, ShipCombat5eAction, ShipCombat5eState } from './types.ts';
 
@@ -154,4 +154,3 @@ export const SEQUENCE: Sequence<ShipCombat5e> = {
     game.phase = step;
   },
 };
-

@@ -23,8 +23,7 @@ function anchorRule<T extends AnchorWork & ShipAction['type']>(
       const ship = shipOf(state, id as string);
       const isFree = !state.options.cutAndRunOrdered || (ordersOf(ship).cutAndRun && !ship.done.cutAndRun);
       const unordered = isFree ? null : 'not-assigned';
-      const refusal =
-        type === 'cut-and-run' ? unordered : exclusiveRefusal(state, ship, type as Exclusive);
+      const refusal = type === 'cut-and-run' ? unordered : exclusiveRefusal(state, ship, type as Exclusive);
       return refusal ?? reasonAgainst(state, ship, reasons);
     },
     effect(game, { ship: id }, { emit }) {

@@ -85,8 +85,7 @@ function contest(
   { dice }: Play<ShipCombat5e>,
 ): { readonly sign: number; readonly rolls: readonly (number | null)[] } {
   const [one, two] = [shipOf(game, attacker), shipOf(game, defender)];
-  const ahead =
-    one.skill + numbersBonus(one.crew, two.crew) - two.skill - numbersBonus(two.crew, one.crew);
+  const ahead = one.skill + numbersBonus(one.crew, two.crew) - two.skill - numbersBonus(two.crew, one.crew);
   const first = dice.die('boarding-contest', 20);
   const sign = dice.die('boarding-contest', 20, (face) => Math.sign(first + ahead - face));
   return { sign, rolls: [first, dice.thrown()?.[0] ?? null] };
@@ -133,7 +132,11 @@ type Answer = 'resist-boarding' | 'surrender-ship' | 'press-boarding' | 'break-o
 
 function answerRule<T extends Answer & ShipAction['type']>(
   type: T,
-  answer: (game: ShipCombat5eGame, fight: { readonly attacker: string; readonly defender: string }, play: Play<ShipCombat5e>) => void,
+  answer: (
+    game: ShipCombat5eGame,
+    fight: { readonly attacker: string; readonly defender: string },
+    play: Play<ShipCombat5e>,
+  ) => void,
 ): ActionRule<ShipCombat5e, Plain<T>> {
   return {
     rules: ['SC-136', 'SC-R92', 'SC-R94', 'SC-R153'],

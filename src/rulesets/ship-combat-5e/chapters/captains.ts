@@ -112,7 +112,10 @@ function countVectors(state: ShipCombat5eState, ship: Ship): Orders[] {
   const points = pool(state, ship);
   let vectors: Orders[] = [NO_ORDERS];
   for (const kind of COUNTED) {
-    const isUseless = kind === 'oars' ? !has(ship, 'oars') : kind !== 'fullSail' && kind !== 'comeAbout' && ship.damage === null;
+    const isUseless =
+      kind === 'oars'
+        ? !has(ship, 'oars')
+        : kind !== 'fullSail' && kind !== 'comeAbout' && ship.damage === null;
     if (isUseless) continue;
     vectors = vectors.flatMap((orders) => {
       const most = Math.floor((points - costOfAll(withOars, orders)) / costOf(withOars, kind));
@@ -155,4 +158,3 @@ export const assignActions: ActionRule<ShipCombat5e, AssignActions> = {
     emit({ type: 'actions-assigned', ship: id, orders });
   },
 };
-

@@ -7,12 +7,7 @@ import type { Ahead } from './hull.ts';
 import { distanceOf } from './sailing.ts';
 
 /** One hit die of a ship. @source SC-120, SC-125 */
-export function hitDie(
-  { size }: Ship,
-  purpose: string,
-  plus: number,
-  { dice }: Play<ShipCombat5e>,
-): number {
+export function hitDie({ size }: Ship, purpose: string, plus: number, { dice }: Play<ShipCombat5e>): number {
   return dice.die(purpose, SIZES[size].die) + plus;
 }
 

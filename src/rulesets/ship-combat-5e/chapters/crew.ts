@@ -62,5 +62,7 @@ export function freeHands(state: ShipCombat5eState, ship: Ship, work: Work): str
 
 /** Every choice of some out of all, none included. */
 export function subsets(ids: readonly string[]): string[][] {
-  return ids.reduce<string[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
+  const sets: string[][] = [[]];
+  for (const id of ids) sets.push(...sets.map((set) => [...set, id]));
+  return sets;
 }

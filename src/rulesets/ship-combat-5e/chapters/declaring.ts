@@ -2,7 +2,15 @@ import type { ActionRule } from '../../../core/definition.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { ID, MORALE, plainAction, shipAction } from '../schema.ts';
 import { STATIONS } from '../tables.ts';
-import type { ClaimStation, Plain, RaiseMorale, Ship, ShipCombat5e, ShipCombat5eGame, Station } from '../types.ts';
+import type {
+  ClaimStation,
+  Plain,
+  RaiseMorale,
+  Ship,
+  ShipCombat5e,
+  ShipCombat5eGame,
+  Station,
+} from '../types.ts';
 import { LEADERSHIP, leads } from './captains.ts';
 import { characterRefusal, freeHands } from './crew.ts';
 import { characterOf, isInPlay, isUnderStressed, peopleOf, shipOf } from './fleet.ts';
@@ -10,7 +18,18 @@ import { reasonAgainst } from './reasons.ts';
 
 /** Take a station for the round. */
 export const claimStation: ActionRule<ShipCombat5e, ClaimStation> = {
-  rules: ['SC-053', 'SC-080', 'SC-081', 'SC-084', 'SC-086', 'SC-088', 'SC-089', 'SC-R120', 'SC-R121', 'SC-R123'],
+  rules: [
+    'SC-053',
+    'SC-080',
+    'SC-081',
+    'SC-084',
+    'SC-086',
+    'SC-088',
+    'SC-089',
+    'SC-R120',
+    'SC-R121',
+    'SC-R123',
+  ],
   schema: shipAction('claim-station', { character: ID, station: oneOfSchema(STATIONS) }),
   candidates(state, { side, ship: id }) {
     const ship = shipOf(state, id as string);

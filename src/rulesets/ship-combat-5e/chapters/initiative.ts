@@ -113,7 +113,12 @@ export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = {
   rules: ['SC-055', 'SC-087', 'SC-R111'],
   schema: shipAction('apply-lookout', { sign: oneOfSchema(['add', 'subtract']) }),
   candidates: (_state, { side, ship }) =>
-    (['add', 'subtract'] as const).map((sign) => ({ type: 'apply-lookout', side, ship: ship as string, sign })),
+    (['add', 'subtract'] as const).map((sign) => ({
+      type: 'apply-lookout',
+      side,
+      ship: ship as string,
+      sign,
+    })),
   check: () => null,
   effect(game, { ship, sign }, { dice, emit }) {
     const rolled = dice.die('sailing-die', 4);
@@ -126,4 +131,3 @@ export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = {
     emit({ type: 'lookout-applied', ship, die, total });
   },
 };
-

@@ -18,10 +18,10 @@ import { collide } from './collision.ts';
 import { leavePlay } from './end.ts';
 import { has, isShip, shipOf, unitOf } from './fleet.ts';
 import { type Ahead, isBlocked, isOnMap, lookAhead } from './hull.ts';
-import { orderRefusal, ordersOf, ordersLeft, exclusiveRefusal, spend } from './orders.ts';
+import { exclusiveRefusal, orderRefusal, ordersLeft, ordersOf, spend } from './orders.ts';
 import { HELM, reasonAgainst, SAILS } from './reasons.ts';
 import { spaceAhead } from './sailing.ts';
-import { difficulty, dexterityTest, rollTest } from './tests.ts';
+import { dexterityTest, difficulty, rollTest } from './tests.ts';
 import { watchStep } from './windows.ts';
 
 /** Why a navigator's die cannot go on a check; null if it can, or is not asked for. @source SC-085, SC-R122 */

@@ -46,7 +46,8 @@ export function readTrigger(
   if (kind !== 'enemy-in-reach' || !isRange) return null;
   const reach = { kind, maxRange: maxRange as number } as const;
   if (!isOfGuns && (arcs === undefined || arcs === null)) return reach;
-  if (!Array.isArray(arcs) || arcs.length === 0 || !arcs.every((arc) => ARCS.includes(arc as Arc))) return null;
+  if (!Array.isArray(arcs) || arcs.length === 0 || !arcs.every((arc) => ARCS.includes(arc as Arc)))
+    return null;
   return isOfGuns ? { ...reach, arcs: ARCS.filter((arc) => arcs.includes(arc)) } : reach;
 }
 
@@ -62,7 +63,11 @@ function triggersFor(state: ShipCombat5eState, ship: Ship, isOfGuns: boolean): T
   const enemies = [...state.ships, ...state.creatures].filter(
     (unit) => isInPlay(unit) && unit.side !== ship.side,
   );
-  return [...reaches, { kind: 'attacked' }, ...enemies.map(({ id }): Trigger => ({ kind: 'turn-end', of: id }))];
+  return [
+    ...reaches,
+    { kind: 'attacked' },
+    ...enemies.map(({ id }): Trigger => ({ kind: 'turn-end', of: id })),
+  ];
 }
 
 /** Hold shots for a trigger. */
@@ -78,11 +83,19 @@ export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = {
     );
     const hands = most < 1 ? [] : subsets(freeHands(state, ship, 'order'));
     const triggers = most < 1 ? [] : triggersFor(state, ship, true);
-    return Array.from({ length: Math.max(0, most) }, (_, place) => place + 1).flatMap((count) =>
+    // all shots that are left, or one
+    return [...new Set([most, 1])].flatMap((count) =>
       hands
         .filter((gunners) => gunners.length <= count)
         .flatMap((gunners) =>
-          triggers.map((trigger) => ({ type: 'ready-fire' as const, side, ship: ship.id, count, trigger, gunners })),
+          triggers.map((trigger) => ({
+            type: 'ready-fire' as const,
+            side,
+            ship: ship.id,
+            count,
+            trigger,
+            gunners,
+          })),
         ),
     );
   },

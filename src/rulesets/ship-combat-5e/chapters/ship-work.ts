@@ -53,8 +53,7 @@ export const repair: ActionRule<ShipCombat5e, Repair> = {
   },
   check(state, { ship: id, carpenters }) {
     const ship = shipOf(state, id as string);
-    const refusal =
-      exclusiveRefusal(state, ship, 'repair') ?? reasonAgainst(state, ship, ['not-stressed']);
+    const refusal = exclusiveRefusal(state, ship, 'repair') ?? reasonAgainst(state, ship, ['not-stressed']);
     if (refusal !== null) return refusal;
     if (state.options.repairNeedsCarpenter && (carpenters as string[]).length === 0) return 'no-carpenter';
     return handsRefusal(state, ship, carpenters);

@@ -98,25 +98,28 @@ export function attackTargets(state: ShipCombat5eState, from: Unit, attack: Atta
     .map(({ id }) => id);
 }
 
-/** Whether the holder of a window can still use it. @source SC-R103 */
-export function isUsable(state: ShipCombat5eState, window: Window): boolean {
+/** Whether the holder of a window has something to shoot and something to shoot at. @source SC-R103 */
+export function hasShot(state: ShipCombat5eState, window: Window): boolean {
   const ship = shipOf(state, window.ship);
-  const character = window.character === null ? null : characterOf(state, window.character);
-  const { held } = character ?? ship;
-  if (!isInPlay(ship) || held === null) return false;
-  if (window.cause === 'enemy-in-reach') {
-    const enemy = unitOf(state, window.of);
-    if (enemy === undefined || !isInReach(state, held.trigger, ship, character, enemy)) return false;
-  }
-  if (character === null) return shotsOf(state, ship).length > 0;
-  const attack = heldAttack(character);
+  if (!isInPlay(ship)) return false;
+  if (window.character === null) return ship.held !== null && shotsOf(state, ship).length > 0;
+  const attack = heldAttack(characterOf(state, window.character));
   return attack !== undefined && attackTargets(state, ship, attack).length > 0;
+}
+
+/** Whether what has triggered a window still does. @source SC-R103 */
+function isStillTriggered(state: ShipCombat5eState, { ship, character, cause, of }: Window): boolean {
+  if (cause !== 'enemy-in-reach') return true;
+  const [own, enemy] = [shipOf(state, ship), unitOf(state, of)];
+  const holder = character === null ? null : characterOf(state, character);
+  const { held } = holder ?? own;
+  return held !== null && enemy !== undefined && isInReach(state, held.trigger, own, holder, enemy);
 }
 
 /** Opens the next window of the line that can be used. @source SC-R103 */
 export function openWindow(game: ShipCombat5eGame): void {
   while (game.pending === null && game.waiting.length > 0) {
     const window = game.waiting.shift() as Window;
-    if (isUsable(game, window)) game.pending = window;
+    if (hasShot(game, window) && isStillTriggered(game, window)) game.pending = window;
   }
 }
