@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cargoTons, milesADay, roundsOf } from '../../../../src/rulesets/ship-combat-5e/index.ts';
 import {
   act,
   by,
@@ -417,6 +418,31 @@ describe('statistics', () => {
   test('SC-018 SC-R88 too few hands make a ship Stressed', () => {
     expect(needs(fixture({ crew: 3, orders: { fire: 1 } }), SHOT)).toBe('attack-roll 2d20');
     expect(needs(fixture({ crew: 4, orders: { fire: 1 } }), SHOT)).toBe('attack-roll 1d20');
+  });
+});
+
+describe('what matters outside of battle', () => {
+  test('SC-016 25 miles a day for each hex a turn', () => {
+    expect((['raft', 'tartane', 'sloop'] as const).map((name) => milesADay(card(name)))).toEqual([
+      50, 150, 125,
+    ]);
+  });
+
+  test('SC-020 50 tons a slot', () => {
+    const tons = (['raft', 'tartane', 'ship-of-the-line'] as const).map((name) => cargoTons(card(name)));
+    expect(tons).toEqual([0, 25, 600]);
+  });
+
+  test.each([
+    [6, 1],
+    [29, 1],
+    [30, 1],
+    [59, 1],
+    [60, 2],
+    [600, 20],
+    [0, 1],
+  ])('SC-006, SC-R143 what lasts %i seconds lasts %i rounds', (seconds, rounds) => {
+    expect(roundsOf(seconds)).toBe(rounds);
   });
 });
 

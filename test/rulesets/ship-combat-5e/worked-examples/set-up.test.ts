@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scripted } from '../../../../src/index.ts';
-import { shipCombat5e } from '../../../../src/rulesets/ship-combat-5e/index.ts';
+import { cargoTons, milesADay, shipCombat5e } from '../../../../src/rulesets/ship-combat-5e/index.ts';
 import {
   act,
   assign,
@@ -86,6 +86,8 @@ test('SC-E86 what the cards say besides', () => {
     persuasion: 0,
   });
   expect(personIn(state, 'r2-captain')).toMatchObject({ intimidation: 3, persuasion: 3 });
+  expect(milesADay(shipIn(state, 'r2'))).toBe(150);
+  expect(cargoTons(shipIn(state, 'r2'))).toBe(25);
 });
 
 test('SC-E100 the wind first, then hit points ship by ship', () => {
