@@ -1,4 +1,5 @@
 import type { PlayerAction } from '../../core/game.ts';
+import { entry } from '../../core/json.ts';
 import { directionName, neighbour, turnDirection } from '../../core/space/hex.ts';
 import { counted, hexName, listed } from '../../core/wording.ts';
 import { rangeOf, reachAllRound, reachOf } from './chapters/aiming.ts';
@@ -24,7 +25,7 @@ type Sentences = {
 };
 
 const PLAIN: { readonly [T in ShipAction['type']]: string } = {
-  'finish-declare': 'Declare no more.',
+  'finish-declare': 'Declare no more for {ship}.',
   'drop-anchor': 'Drop the anchor.',
   'weigh-anchor': 'Weigh the anchor.',
   'cut-and-run': 'Cut the cable and run.',
@@ -140,7 +141,8 @@ const SENTENCES: Sentences = {
 
 /** A legal action as a choice, in one sentence. */
 export function describe(action: Choice, state: State): string {
-  if (Object.hasOwn(PLAIN, action.type)) return PLAIN[action.type as ShipAction['type']];
+  const plain = entry(PLAIN, action.type);
+  if (plain !== undefined) return plain.replace('{ship}', (action as ShipAction).ship);
   const sentence = SENTENCES[action.type as keyof Sentences] as (action: Choice, state: State) => string;
   return sentence(action, state);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Untrusted } from '../../core/game.ts';
+import { entry } from '../../core/json.ts';
 import { isReferees } from '../../core/sequence.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { isInPlay } from './chapters/fleet.ts';
@@ -17,7 +18,8 @@ function handsOf(action: PlayersAction): readonly string[] {
 
 /** Whether an action has all that it needs, and names nobody twice. */
 function isSound(action: PlayersAction): boolean {
-  if (!v.is(ACTIONS[action.type].schema as v.GenericSchema, action)) return false;
+  const rule = entry<{ readonly schema: v.GenericSchema }>(ACTIONS, action.type);
+  if (rule === undefined || !v.is(rule.schema, action)) return false;
   if (action.type === 'end-turn') return (action.ship === null) !== (action.creature === null);
   const hands = handsOf(action);
   return new Set(hands).size === hands.length;

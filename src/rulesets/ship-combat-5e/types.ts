@@ -349,6 +349,7 @@ export interface Attack {
   readonly kind: 'attack' | 'auto';
   /** Added to the attack roll. */
   readonly toHit: number;
+  /** A critical throws the dice twice. */
   readonly damage: Damage;
   /** In hexes. */
   readonly range: number;
@@ -381,6 +382,7 @@ export interface Character {
 export interface Creature {
   readonly id: string;
   readonly side: string;
+  /** Where it is; it may share a hex. */
   readonly hex: Hex;
   /** What an attack roll has to reach. */
   readonly ac: number;
@@ -455,7 +457,9 @@ export type Pending =
 
 /** A crew fight under way. */
 export interface Boarding {
+  /** The ship that boards. */
   readonly attacker: string;
+  /** The Derelict. */
   readonly defender: string;
   /** Crews when it began. */
   readonly attackerStart: number;
@@ -700,8 +704,11 @@ export interface CreatureMove {
 export interface CreatureAttack {
   readonly type: 'creature-attack';
   readonly side: string;
+  /** Who attacks. */
   readonly creature: string;
+  /** Which of its attacks. */
   readonly attack: string;
+  /** A ship or creature. */
   readonly target: string;
 }
 
@@ -757,6 +764,7 @@ export type RollMode = 'plain' | Circumstance;
 export interface TestRoll {
   /** The d20s in the order thrown; null in an enumeration that followed several together. */
   readonly faces: readonly number[] | null;
+  /** Which of two counts. */
   readonly mode: RollMode;
   /** What is added, sailing dice apart. */
   readonly modifier: number;
