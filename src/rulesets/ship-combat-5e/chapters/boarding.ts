@@ -134,6 +134,7 @@ function answerRule<T extends Answer>(
   answer: (game: ShipCombat5eGame, fight: Fight, play: Play<ShipCombat5e>) => void,
 ): ActionRule<ShipCombat5e, Plain<T>> {
   return shipRule<Answer>(type, {
+    offersLegalOnly: true,
     rules: 'SC-136 SC-R92 SC-R94 SC-R153',
     ...ALONE,
     refuses: () => null,

@@ -15,7 +15,7 @@ import type {
   ShipCombat5eState,
 } from '../types.ts';
 import { captainOf, characterOf, has, isDerelict } from './fleet.ts';
-import { costOf, costOfAll, oarsCostNow, pool, readOrders } from './orders.ts';
+import { type Counted, costOf, costOfAll, oarsCostNow, pool, readOrders } from './orders.ts';
 import { type Reason, reasonAgainst } from './reasons.ts';
 import { shipRule } from './rule.ts';
 import { difficulty, inspiration, isHampered, modeOf, rollTest, type Tested } from './tests.ts';
@@ -48,6 +48,7 @@ export function leads(
 
 /** Push the Crew. */
 export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = /* @__PURE__ */ shipRule('push-crew', {
+  offersLegalOnly: true,
   rules: 'SC-064 SC-065 SC-066 SC-R05 SC-R06 SC-R36',
   fields: { skill: oneOfSchema(LEADERSHIP) },
   offers: () => LEADERSHIP.map((skill) => ({ skill })),
@@ -90,8 +91,8 @@ function ordersRefusal(state: ShipCombat5eState, ship: Ship, orders: Orders): Sh
   const { exclusive, cutAndRun } = orders;
   const points = pool(state, ship);
   const counted = COUNTED.some((kind) => orders[kind] > 0);
-  if (costOfAll({ ...ship, oarsCost: oarsCostNow(state, ship) }, orders) > points)
-    return 'too-many-action-points';
+  const costs = { size: ship.size, oarsCost: oarsCostNow(state, ship) };
+  if (costOfAll(costs, orders) > points) return 'too-many-action-points';
   if (exclusive !== null && counted) return 'exclusive-action';
   if (exclusive !== null && points < 1) return 'no-action-points';
   const isIdle = !counted && !cutAndRun && (exclusive === null || exclusive === 'repair');
@@ -103,38 +104,48 @@ function ordersRefusal(state: ShipCombat5eState, ship: Ship, orders: Orders): Sh
   return refusal ?? (cutAndRun ? reasonAgainst(state, ship, ['not-anchored']) : null);
 }
 
+/** Most orders of a kind that a ship can be given, whatever they cost. @source SC-R12, SC-R34 */
+function mostOf({ options }: ShipCombat5eState, ship: Ship, kind: Counted): number {
+  if (kind === 'oars') return has(ship, 'oars') ? (options.oarsUses === 1 ? 1 : Infinity) : 0;
+  if (kind === 'fullSail' || kind === 'comeAbout') return options.checksPerRound === 1 ? 1 : Infinity;
+  return ship.damage === null ? 0 : Infinity;
+}
+
 /** All ways to spend up to some points on counted orders. */
 function countVectors(state: ShipCombat5eState, ship: Ship): Orders[] {
-  const withOars = { ...ship, oarsCost: oarsCostNow(state, ship) };
-  const points = pool(state, ship);
-  let vectors: Orders[] = [NO_ORDERS];
-  for (const kind of COUNTED) {
-    const isUseless =
-      kind === 'oars'
-        ? !has(ship, 'oars')
-        : kind !== 'fullSail' && kind !== 'comeAbout' && ship.damage === null;
-    if (isUseless) continue;
-    vectors = vectors.flatMap((orders) => {
-      const most = Math.floor((points - costOfAll(withOars, orders)) / costOf(withOars, kind));
-      return Array.from({ length: most + 1 }, (_, count) => ({ ...orders, [kind]: count }));
-    });
-  }
+  const costs = { size: ship.size, oarsCost: oarsCostNow(state, ship) };
+  const vectors: Orders[] = [];
+  const fill = (place: number, points: number, orders: Orders): void => {
+    const kind = COUNTED[place];
+    if (kind === undefined) {
+      vectors.push(orders);
+      return;
+    }
+    const cost = costOf(costs, kind);
+    const most = Math.min(mostOf(state, ship, kind), Math.floor(points / cost));
+    fill(place + 1, points, orders);
+    for (let count = 1; count <= most; count++)
+      fill(place + 1, points - count * cost, { ...orders, [kind]: count });
+  };
+  fill(0, pool(state, ship), NO_ORDERS);
   return vectors;
 }
 
 /** Orders worth offering to a captain. */
 export function ordersFor(state: ShipCombat5eState, ship: Ship): Orders[] {
   const orders = isDerelict(ship) ? [NO_ORDERS] : countVectors(state, ship);
-  for (const exclusive of EXCLUSIVES) orders.push({ ...NO_ORDERS, exclusive });
-  if (state.options.cutAndRunOrdered && ship.anchored)
+  const alone = EXCLUSIVES.map((exclusive) => ({ ...NO_ORDERS, exclusive }));
+  orders.push(...alone.filter((one) => ordersRefusal(state, ship, one) === null));
+  if (state.options.cutAndRunOrdered && ship.anchored && !isDerelict(ship))
     orders.push(...orders.map((one) => ({ ...one, cutAndRun: true })));
-  return orders.filter((one) => ordersRefusal(state, ship, one) === null);
+  return orders;
 }
 
 /** The captain's orders. */
 export const assignActions: ActionRule<ShipCombat5e, AssignActions> = /* @__PURE__ */ shipRule(
   'assign-actions',
   {
+    offersLegalOnly: true,
     rules: 'SC-052 SC-060 SC-062 SC-063 SC-118 SC-R32 SC-R33 SC-R35',
     fields: { orders: LOOSE_ORDERS },
     offers: (state, ship) => ordersFor(state, ship).map((orders) => ({ orders })),

@@ -106,6 +106,7 @@ export const creatureAttack: ActionRule<ShipCombat5e, CreatureAttack> = {
 export const characterAttack: ActionRule<ShipCombat5e, CharacterAttack> = /* @__PURE__ */ shipRule(
   'character-attack',
   {
+    offersLegalOnly: true,
     rules: 'SC-003 SC-005 SC-061 SC-100 SC-R135',
     fields: { character: ID, attack: ID, target: ID },
     offers: (state, ship) =>

@@ -73,6 +73,7 @@ export const raiseMorale: ActionRule<ShipCombat5e, RaiseMorale> = /* @__PURE__ *
 export const finishDeclare: ActionRule<ShipCombat5e, Plain<'finish-declare'>> = /* @__PURE__ */ shipRule(
   'finish-declare',
   {
+    offersLegalOnly: true,
     rules: 'SC-053 SC-081',
     ...ALONE,
     refuses: (state, ship) => reasonAgainst(state, ship, ['already-finished']),

@@ -93,6 +93,7 @@ export function capture(game: ShipCombat5eGame, id: string, by: string, { emit }
 export const strikeColours: ActionRule<ShipCombat5e, Plain<'strike-colours'>> = /* @__PURE__ */ shipRule(
   'strike-colours',
   {
+    offersLegalOnly: true,
     rules: 'SC-R94 SC-R97',
     fields: {},
     // a captain thinks of it under a quarter of the hit points

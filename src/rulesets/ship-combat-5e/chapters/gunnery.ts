@@ -149,6 +149,7 @@ function gunnersFor(state: ShipCombat5eState, ship: Ship): (string | null)[] {
 
 /** Fire at a target in an arc. */
 export const fire: ActionRule<ShipCombat5e, Fire> = /* @__PURE__ */ shipRule('fire', {
+  offersLegalOnly: true,
   rules: 'SC-063 SC-067 SC-068 SC-093 SC-094 SC-095 SC-101 SC-102 SC-103 SC-R40',
   fields: { arc: ARC, target: ID, gunner: OPTIONAL_ID },
   offers(state, ship) {

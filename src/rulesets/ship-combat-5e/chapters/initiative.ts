@@ -112,6 +112,7 @@ export function goOnWithInitiative(game: ShipCombat5eGame, { emit }: Play<ShipCo
 export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = /* @__PURE__ */ shipRule(
   'apply-lookout',
   {
+    offersLegalOnly: true,
     rules: 'SC-055 SC-087 SC-R111',
     fields: { sign: oneOfSchema(['add', 'subtract']) },
     offers: () => [{ sign: 'add' }, { sign: 'subtract' }],

@@ -30,7 +30,7 @@ export function pool(state: Options, ship: Ship): number {
 }
 
 /** Action points of one order of a kind. @source SC-067 to SC-076, SC-R33 */
-export function costOf({ size, oarsCost }: Ship, kind: Counted): number {
+export function costOf({ size, oarsCost }: Pick<Ship, 'size' | 'oarsCost'>, kind: Counted): number {
   if (kind === 'oars') return oarsCost;
   return kind === 'fullSail' || kind === 'comeAbout' ? SIZES[size][kind] : 1;
 }
@@ -41,7 +41,7 @@ export function oarsCostNow(state: Options, ship: Ship): number {
 }
 
 /** Action points of all counted orders. */
-export function costOfAll(ship: Ship, orders: Orders): number {
+export function costOfAll(ship: Pick<Ship, 'size' | 'oarsCost'>, orders: Orders): number {
   return COUNTED.reduce((sum, kind) => sum + orders[kind] * costOf(ship, kind), 0);
 }
 

@@ -78,6 +78,7 @@ function triggersFor(state: ShipCombat5eState, ship: Ship, isOfGuns: boolean): T
 
 /** Hold shots for a trigger. */
 export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ shipRule('ready-fire', {
+  offersLegalOnly: true,
   rules: 'SC-116 SC-117 SC-R100 SC-R101 SC-R155',
   fields: { count: COUNT, trigger: LOOSE_TRIGGER, gunners: IDS },
   offers(state, ship) {
@@ -124,6 +125,7 @@ export function ownAttackRefusal(
 
 /** Hold an attack of one's own for a trigger. */
 export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = /* @__PURE__ */ shipRule('ready-attack', {
+  offersLegalOnly: true,
   rules: 'SC-116 SC-R100 SC-R101 SC-R155',
   fields: { character: ID, attack: ID, trigger: LOOSE_TRIGGER },
   offers: (state, ship) =>
@@ -145,6 +147,7 @@ export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = /* @__PURE__ *
 
 /** Fire a held shot. */
 export const fireReadied: ActionRule<ShipCombat5e, FireReadied> = /* @__PURE__ */ shipRule('fire-readied', {
+  offersLegalOnly: true,
   rules: 'SC-117 SC-R102 SC-R104',
   fields: { arc: ARC, target: ID },
   offers: shotsOf,
@@ -198,6 +201,7 @@ function pendingAttack(
 export const attackReadied: ActionRule<ShipCombat5e, AttackReadied> = /* @__PURE__ */ shipRule(
   'attack-readied',
   {
+    offersLegalOnly: true,
     rules: 'SC-116 SC-R102',
     fields: { target: ID },
     offers(state, ship) {

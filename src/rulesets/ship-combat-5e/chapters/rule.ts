@@ -31,6 +31,8 @@ export interface ShipRule<T extends ShipActions['type']> {
   readonly rules: string;
   /** The form of each field besides type, side and ship. */
   readonly fields: { readonly [K in keyof Fields<T>]: v.GenericSchema<unknown, Of<T>[K & keyof Of<T>]> };
+  /** Present and true where every choice offered is legal anyway. */
+  readonly offersLegalOnly?: true;
   /** Choices worth offering. */
   offers(state: ShipCombat5eState, ship: Ship): readonly Fields<T>[];
   /** The code of the first reason against it. */
@@ -42,10 +44,11 @@ export interface ShipRule<T extends ShipActions['type']> {
 /** The rule of an action of a ship. */
 export function shipRule<T extends ShipActions['type']>(
   type: T,
-  { rules, fields, offers, refuses, effect }: ShipRule<T>,
+  { rules, fields, offersLegalOnly, offers, refuses, effect }: ShipRule<T>,
 ): ActionRule<ShipCombat5e, Of<T>> {
   return {
     rules: rules.split(' '),
+    ...(offersLegalOnly ? { offersLegalOnly } : {}),
     schema: v.strictObject({ type: oneOfSchema([type]), side: ID, ship: ID, ...fields }) as never,
     candidates(state, { side, ship: id }) {
       if (id === undefined) return [];
