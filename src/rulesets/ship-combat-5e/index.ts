@@ -21,5 +21,5 @@ export {
 } from './chapters/sailing.ts';
 export { shipCombat5e } from './ruleset.ts';
 export { averageHitPoints } from './scenarios.ts';
-export { DIE_LADDER, FIREBALL, KRAKEN_SPAWN, SHIP_CARDS, SIZES } from './tables.ts';
+export { DIE_LADDER, FIREBALL, KRAKEN_SPAWN, SHIP_CARDS, SIZES, type SizeRow } from './tables.ts';
 export type * from './types.ts';

@@ -22,8 +22,8 @@ type Sentences = {
 const ORDER_NAMES: readonly (readonly [one: string, many?: string])[] = [
   ['shot'],
   ['change of ammunition', 'changes of ammunition'],
-  ['Full Sail'],
-  ['Come About'],
+  ['attempt at Full Sail', 'attempts at Full Sail'],
+  ['attempt to Come About', 'attempts to Come About'],
   ['use of the oars', 'uses of the oars'],
 ];
 
@@ -50,12 +50,13 @@ function added(number: number): string {
   return number === 0 ? '' : ` ${number < 0 ? '-' : '+'} ${Math.abs(number)}`;
 }
 
-/** What a roll showed: `(8 + 3 = 11 against 12)`; nothing where that is not known. */
+/** What a roll showed: `(8 + 3 = 11 against 12)`, `(lower of 8 and 14: 8 + 3 = ...)`; nothing where that is not known. */
 function rollText({ faces, mode, modifier, sailing, needed }: TestRoll): string {
   if (faces === null || sailing === null) return '';
   const kept = mode === 'advantage' ? Math.max(...faces) : Math.min(...faces);
   const dice = sailing.reduce((sum, die) => sum + die, 0);
-  const shown = faces.length > 1 ? `${kept} of ${faces.join(' and ')}` : `${kept}`;
+  const which = mode === 'advantage' ? 'higher' : 'lower';
+  const shown = faces.length > 1 ? `${which} of ${faces.join(' and ')}: ${kept}` : `${kept}`;
   const sum = `${shown}${added(modifier)}${added(dice)}`;
   return ` (${sum}${modifier === 0 && dice === 0 ? '' : ` = ${kept + modifier + dice}`} against ${needed})`;
 }
@@ -108,7 +109,7 @@ const REASONS: { readonly [R in EndReason]: string } = {
 /** What somebody waits for. */
 export function triggerName(trigger: Trigger): string {
   if (trigger.kind === 'attacked') return 'until attacked';
-  if (trigger.kind === 'turn-end') return `until ${trigger.of} has moved`;
+  if (trigger.kind === 'turn-end') return `until the turn of ${trigger.of} ends`;
   const { arcs, maxRange } = trigger;
   const where = arcs === undefined || arcs.length === 4 ? '' : ` to ${listed(arcs)}`;
   return `until an enemy comes within ${counted(maxRange, 'hex', 'hexes')}${where}`;

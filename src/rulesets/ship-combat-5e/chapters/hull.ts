@@ -13,7 +13,7 @@ export function bowOf({ size }: Ship): number {
 
 /** The hexes of a hull at a place. @source SC-R27 */
 export function hullAt(
-  { options }: Pick<Sea, 'options'>,
+  { options }: Pick<ShipCombat5eState, 'options'>,
   ship: Ship,
   hex: Hex = ship.hex,
   facing: Direction = ship.facing,

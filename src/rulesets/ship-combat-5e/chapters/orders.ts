@@ -12,17 +12,20 @@ import { isUnderStressed } from './fleet.ts';
 /** Orders that are counted. */
 export type Counted = (typeof COUNTED)[number];
 
-type Options = Pick<ShipCombat5eState, 'options'>;
-
 /** What grape shot leaves of some action points. @source SC-113, SC-114, SC-R37, SC-R38 */
-export function afterGrape({ options }: Options, points: number, grape: number, isCritical: boolean): number {
+export function afterGrape(
+  { options }: Pick<ShipCombat5eState, 'options'>,
+  points: number,
+  grape: number,
+  isCritical: boolean,
+): number {
   const half = Math.max(1, points >> 1);
   const left = isCritical ? (options.grapeCritAp === 'keep-half' ? half : points - half) : points - grape;
   return Math.min(points, Math.max(1, left));
 }
 
 /** Action points of a ship in this round. @source SC-R30 */
-export function pool(state: Options, ship: Ship): number {
+export function pool(state: Pick<ShipCombat5eState, 'options'>, ship: Ship): number {
   const { ap, pushedThisRound, pushDebt, grape, grapeCrit, grapeHits } = ship;
   const points = Math.max(0, ap + Number(pushedThisRound) - Number(pushDebt));
   const hits = state.options.grapeStacks ? grapeHits.length : Number(grape !== null);
@@ -36,7 +39,7 @@ export function costOf({ size, oarsCost }: Pick<Ship, 'size' | 'oarsCost'>, kind
 }
 
 /** Action points of a use of the oars, should the captain order one now. @source SC-R33 */
-export function oarsCostNow(state: Options, ship: Ship): number {
+export function oarsCostNow(state: Pick<ShipCombat5eState, 'options'>, ship: Ship): number {
   return Math.max(1, pool(state, ship) >> 1);
 }
 
@@ -71,13 +74,22 @@ export function ordersLeft(ship: Ship, kind: Counted): number {
 }
 
 /** Why a ship cannot carry out some orders of a kind; null if it can. @source SC-R31 */
-export function orderRefusal(state: Options, ship: Ship, kind: Counted, count = 1): ShipCombat5eCode | null {
+export function orderRefusal(
+  state: Pick<ShipCombat5eState, 'options'>,
+  ship: Ship,
+  kind: Counted,
+  count = 1,
+): ShipCombat5eCode | null {
   if (ordersLeft(ship, kind) < count) return 'not-assigned';
   return ship.apSpent + count * costOf(ship, kind) <= pool(state, ship) ? null : 'not-enough-action-points';
 }
 
 /** Why a ship cannot carry out an order that costs all its points; null if it can. @source SC-R32 */
-export function exclusiveRefusal(state: Options, ship: Ship, kind: Exclusive): ShipCombat5eCode | null {
+export function exclusiveRefusal(
+  state: Pick<ShipCombat5eState, 'options'>,
+  ship: Ship,
+  kind: Exclusive,
+): ShipCombat5eCode | null {
   if (ordersOf(ship).exclusive !== kind || ship.done.exclusive !== null) return 'not-assigned';
   if (ship.apSpent > 0) return 'not-enough-action-points';
   return pool(state, ship) < 1 ? 'no-action-points' : null;
