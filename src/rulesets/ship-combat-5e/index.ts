@@ -11,6 +11,7 @@ export { afterGrape, pool } from './chapters/orders.ts';
 export {
   allowance,
   cargoTons,
+  creatureHitPoints,
   distanceOf,
   milesADay,
   pointOfSailOf,

@@ -4,13 +4,12 @@ import { isFields } from '../../core/json.ts';
 import { DIRECTIONS, type Direction, type Hex } from '../../core/space/hex.ts';
 import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
 import { OPTIONS } from './options.ts';
-import { AMMO, ARCS, DIE_LADDER, EXCLUSIVES, SIZES, TERRAIN_KINDS } from './tables.ts';
+import { AMMO, ARCS, BENEFITS, DIE_LADDER, EXCLUSIVES, SIZES, TERRAIN_KINDS } from './tables.ts';
 import type {
   Arc,
   BattleMap,
   Morale,
   Orders,
-  ShipAction,
   ShipCombat5eOptions,
   ShipCombat5eScenario,
   ShipCombat5eState,
@@ -36,28 +35,13 @@ export const DIRECTION: Form<Direction> = oneOfSchema(DIRECTIONS);
 /** An arc of fire. */
 export const ARC: Form<Arc> = oneOfSchema(ARCS);
 /** What a bosun raises. */
-export const MORALE: Form<Morale> = oneOfSchema(['inspire', 'steady']);
+export const MORALE: Form<Morale> = oneOfSchema(BENEFITS);
 /** A whole number, 0 or more. */
 export const COUNT: Form<number> = integerSchema(0, 1_000_000);
 /** Orders before they are looked into: what is wrong with them has a code of its own. */
 export const LOOSE_ORDERS: Form<Partial<Orders>> = testSchema('an object', isFields);
 /** A trigger before it is looked into. */
 export const LOOSE_TRIGGER: Form<Trigger> = testSchema('an object', isFields);
-
-/** The form of an action of a ship: its type, side, ship, and what it has besides. */
-export function shipAction<T extends string, E extends v.ObjectEntries>(
-  type: T,
-  entries: E,
-): v.StrictObjectSchema<{ type: Form<T>; side: Form<string>; ship: Form<string> } & E, undefined> {
-  return v.strictObject({ type: oneOfSchema([type]) as Form<T>, side: ID, ship: ID, ...entries });
-}
-
-/** The form of an action that is no more than its type. */
-export function plainAction<T extends ShipAction['type']>(
-  type: T,
-): v.StrictObjectSchema<{ type: Form<T>; side: Form<string>; ship: Form<string> }, undefined> {
-  return shipAction(type, {});
-}
 
 const COORDINATE = integerSchema(-1_000_000, 1_000_000);
 const HEX: Form<Hex> = v.strictObject({ q: COORDINATE, r: COORDINATE });

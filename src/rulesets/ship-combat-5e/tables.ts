@@ -7,6 +7,7 @@ import type {
   Condition,
   Damage,
   Exclusive,
+  Morale,
   Orders,
   ScenarioCreature,
   ShipCard,
@@ -78,6 +79,8 @@ export const EXCLUSIVES: readonly Exclusive[] = ['repair', 'ram', 'drop-anchor',
 export const COUNTED = ['fire', 'changeAmmo', 'fullSail', 'comeAbout', 'oars'] as const;
 /** Stations of one person for the round. @source SC-084, SC-086, SC-089 */
 export const STATIONS: readonly Station[] = ['lookout', 'bosun', 'navigator'];
+/** What a bosun can raise. @source SC-091, SC-092 */
+export const BENEFITS: readonly Morale[] = ['inspire', 'steady'];
 /** What can lie in a hex. @source SC-125, SC-R74 */
 export const TERRAIN_KINDS: readonly Terrain['kind'][] = ['rock', 'shoal', 'island', 'hazard'];
 /** Conditions that come and go. @source SC-128, SC-131, SC-108 to SC-114 */

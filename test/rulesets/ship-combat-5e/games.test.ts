@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Dice, sampled } from '../../../src/index.ts';
 import {
   type ShipCombat5e,
+  type ShipCombat5eAction,
   type ShipCombat5eEvent,
   type ShipCombat5eState,
   shipCombat5e,
@@ -35,13 +36,22 @@ function flaw(before: ShipCombat5eState, step: ReturnType<typeof shipCombat5e.st
   return null;
 }
 
+/** First what kind of thing to do, then which: there are many more ways to hold fire than to ram. */
+function choose(choices: readonly ShipCombat5eAction[], dice: Dice): ShipCombat5eAction {
+  const type = dice.pick('type', [...new Set(choices.map((choice) => choice.type))]);
+  return dice.pick(
+    'choice',
+    choices.filter((choice) => choice.type === type),
+  );
+}
+
 function play(seed: number, told: Set<ShipCombat5eEvent['type']>): ShipCombat5eState {
   const dice = sampled(seed, 'ship combat games');
   const scenario = shipCombat5e.definition.randomScenario(dice);
   let state = shipCombat5e.init({ scenario, options: randomOptions(dice), seed });
   for (let actions = 0; shipCombat5e.result(state) === null; actions++) {
     if (actions >= MOST_ACTIONS) throw new Error(`game ${seed} has no end`);
-    const action = dice.pick('action', shipCombat5e.actions(state));
+    const action = choose(shipCombat5e.actions(state), dice);
     const step = shipCombat5e.step(state, action);
     const wrong = flaw(state, step);
     if (wrong !== null) throw new Error(`game ${seed}, after ${JSON.stringify(action)}: ${wrong}`);
@@ -67,8 +77,11 @@ test(`${GAMES} random games end, and everything holds on the way`, { timeout: 30
     'damage-dealt',
     'collided',
     'rowed',
+    'rammed',
+    'repaired',
     'readied-declined',
-    'repair-failed',
+    'boarding-started',
+    'struck',
     'withdrew',
     'navigated',
     'creature-attacked',

@@ -1,14 +1,15 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { ID, plainAction, shipAction } from '../schema.ts';
+import { ID } from '../schema.ts';
 import { NUMBERS_BONUS } from '../tables.ts';
-import type { Board, Plain, ShipAction, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
+import type { Board, Boarding, Plain, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
 import { targetRefusal } from './aiming.ts';
 import { changeShip } from './damage.ts';
 import { capture, finish } from './end.ts';
 import { isDerelict, isShip, shipOf, unitOf } from './fleet.ts';
 import { areAdjacent } from './hull.ts';
 import { reasonAgainst } from './reasons.ts';
+import { ALONE, shipRule } from './rule.ts';
 import { closeTurn, dutyRefusal, endUpkeep } from './turns.ts';
 
 /** Who has to decide next in a crew fight. */
@@ -40,15 +41,11 @@ export function boardingLosses(
 }
 
 /** Board a Derelict. */
-export const board: ActionRule<ShipCombat5e, Board> = {
-  rules: ['SC-136', 'SC-R92', 'SC-R93', 'SC-R152'],
-  schema: shipAction('board', { target: ID }),
-  candidates: (state, { side, ship }) =>
-    state.ships
-      .filter(isDerelict)
-      .map(({ id }) => ({ type: 'board', side, ship: ship as string, target: id })),
-  check(state, { ship: id, target }) {
-    const ship = shipOf(state, id as string);
+export const board: ActionRule<ShipCombat5e, Board> = /* @__PURE__ */ shipRule('board', {
+  rules: 'SC-136 SC-R92 SC-R93 SC-R152',
+  fields: { target: ID },
+  offers: ({ ships }) => ships.filter(isDerelict).map(({ id }) => ({ target: id })),
+  refuses(state, ship, { target }) {
     const refusal = reasonAgainst(state, ship, ['derelict']) ?? dutyRefusal(state, ship);
     if (refusal !== null) return refusal;
     const unit = unitOf(state, target);
@@ -58,7 +55,7 @@ export const board: ActionRule<ShipCombat5e, Board> = {
     if (!isDerelict(prey)) return 'not-derelict';
     return areAdjacent(state, ship, prey) ? null : 'not-adjacent';
   },
-  effect(game, { side, ship: attacker, target: defender }, play) {
+  effect(game, ship, { side, ship: attacker, target: defender }, play) {
     const { boarding } = game.options;
     endUpkeep(game, attacker, play);
     play.emit({ type: 'turn-ended', id: attacker });
@@ -72,16 +69,16 @@ export const board: ActionRule<ShipCombat5e, Board> = {
       closeTurn(game, attacker);
       return;
     }
-    const [attackerStart, defenderStart] = [shipOf(game, attacker).crew, shipOf(game, defender).crew];
-    game.boarding = { attacker, defender, attackerStart, defenderStart, exchange: 0 };
+    const crews = { attackerStart: ship.crew, defenderStart: shipOf(game, defender).crew };
+    game.boarding = { attacker, defender, ...crews, exchange: 0 };
     askBoarding(game, 'defender');
   },
-};
+});
 
 /** Both crews roll; the difference of the totals, attacker's less defender's: only its sign counts. */
 function contest(
   game: ShipCombat5eGame,
-  { attacker, defender }: { readonly attacker: string; readonly defender: string },
+  { attacker, defender }: Fight,
   { dice }: Play<ShipCombat5e>,
 ): { readonly sign: number; readonly rolls: readonly (number | null)[] } {
   const [one, two] = [shipOf(game, attacker), shipOf(game, defender)];
@@ -130,23 +127,20 @@ function exchange(game: ShipCombat5eGame, play: Play<ShipCombat5e>): void {
 
 type Answer = 'resist-boarding' | 'surrender-ship' | 'press-boarding' | 'break-off';
 
-function answerRule<T extends Answer & ShipAction['type']>(
+type Fight = Pick<Boarding, 'attacker' | 'defender'>;
+
+function answerRule<T extends Answer>(
   type: T,
-  answer: (
-    game: ShipCombat5eGame,
-    fight: { readonly attacker: string; readonly defender: string },
-    play: Play<ShipCombat5e>,
-  ) => void,
+  answer: (game: ShipCombat5eGame, fight: Fight, play: Play<ShipCombat5e>) => void,
 ): ActionRule<ShipCombat5e, Plain<T>> {
-  return {
-    rules: ['SC-136', 'SC-R92', 'SC-R94', 'SC-R153'],
-    schema: plainAction(type),
-    candidates: (_state, { side, ship }) => [{ type, side, ship: ship as string }],
-    check: () => null,
-    effect(game, _action, play) {
+  return shipRule<Answer>(type, {
+    rules: 'SC-136 SC-R92 SC-R94 SC-R153',
+    ...ALONE,
+    refuses: () => null,
+    effect(game, _ship, _action, play) {
       if (game.boarding !== null) answer(game, { ...game.boarding }, play);
     },
-  };
+  }) as unknown as ActionRule<ShipCombat5e, Plain<T>>;
 }
 
 /** Fight. */

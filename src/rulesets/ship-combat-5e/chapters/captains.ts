@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { oneOfSchema } from '../../../core/input.ts';
-import { LOOSE_ORDERS, shipAction } from '../schema.ts';
+import { LOOSE_ORDERS } from '../schema.ts';
 import { COUNTED, EXCLUSIVES, NO_ORDERS } from '../tables.ts';
 import type {
   AssignActions,
@@ -14,9 +14,10 @@ import type {
   ShipCombat5eCode,
   ShipCombat5eState,
 } from '../types.ts';
-import { captainOf, characterOf, has, isDerelict, shipOf } from './fleet.ts';
+import { captainOf, characterOf, has, isDerelict } from './fleet.ts';
 import { costOf, costOfAll, oarsCostNow, pool, readOrders } from './orders.ts';
 import { type Reason, reasonAgainst } from './reasons.ts';
+import { shipRule } from './rule.ts';
 import { difficulty, inspiration, isHampered, modeOf, rollTest, type Tested } from './tests.ts';
 
 /** What a captain or bosun leads by. */
@@ -46,19 +47,15 @@ export function leads(
 }
 
 /** Push the Crew. */
-export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = {
-  rules: ['SC-064', 'SC-065', 'SC-066', 'SC-R05', 'SC-R06', 'SC-R36'],
-  schema: shipAction('push-crew', { skill: oneOfSchema(LEADERSHIP) }),
-  candidates: (_state, { side, ship }) =>
-    LEADERSHIP.map((skill) => ({ type: 'push-crew', side, ship: ship as string, skill })),
-  check(state, { ship: id }) {
-    const ship = shipOf(state, id as string);
-    const reasons: readonly Reason[] = ['already-assigned', 'already-pushed', 'pushed-last-round'];
-    const refusal = reasonAgainst(state, ship, reasons);
+export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = /* @__PURE__ */ shipRule('push-crew', {
+  rules: 'SC-064 SC-065 SC-066 SC-R05 SC-R06 SC-R36',
+  fields: { skill: oneOfSchema(LEADERSHIP) },
+  offers: () => LEADERSHIP.map((skill) => ({ skill })),
+  refuses(state, ship) {
+    const refusal = reasonAgainst(state, ship, ['already-assigned', 'already-pushed', 'pushed-last-round']);
     return refusal ?? (captainOf(state, ship.id).bonusUsed ? 'no-bonus-action' : null);
   },
-  effect(game, { ship: id, skill }, play) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, skill }, play) {
     const captain = captainOf(game, id);
     const { outcome, roll } = leads(game, ship as Ship, captain.id, skill, 'push-check', play);
     const success = outcome === 'success';
@@ -69,7 +66,7 @@ export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = {
     ship.pushedThisRound = true;
     play.emit({ type: 'crew-pushed', ship: id });
   },
-};
+});
 
 /** Why nobody could ever carry out some orders that are given alone; null if they could. */
 const EXCLUSIVE_REASONS: { readonly [E in Exclusive]: readonly Reason[] } = {
@@ -135,26 +132,23 @@ export function ordersFor(state: ShipCombat5eState, ship: Ship): Orders[] {
 }
 
 /** The captain's orders. */
-export const assignActions: ActionRule<ShipCombat5e, AssignActions> = {
-  rules: ['SC-052', 'SC-060', 'SC-062', 'SC-063', 'SC-118', 'SC-R32', 'SC-R33', 'SC-R35'],
-  schema: shipAction('assign-actions', { orders: LOOSE_ORDERS }),
-  offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    return ordersFor(state, ship).map((orders) => ({ type: 'assign-actions', side, ship: ship.id, orders }));
+export const assignActions: ActionRule<ShipCombat5e, AssignActions> = /* @__PURE__ */ shipRule(
+  'assign-actions',
+  {
+    rules: 'SC-052 SC-060 SC-062 SC-063 SC-118 SC-R32 SC-R33 SC-R35',
+    fields: { orders: LOOSE_ORDERS },
+    offers: (state, ship) => ordersFor(state, ship).map((orders) => ({ orders })),
+    refuses(state, ship, { orders: given }) {
+      const refusal = reasonAgainst(state, ship, ['already-assigned']);
+      if (refusal !== null) return refusal;
+      const orders = readOrders(given as { readonly [field: string]: unknown });
+      return orders === null ? 'bad-orders' : ordersRefusal(state, ship, orders);
+    },
+    effect(game, ship, { ship: id, orders: given }, { emit }) {
+      const orders = readOrders(given) ?? NO_ORDERS;
+      ship.oarsCost = oarsCostNow(game, ship as Ship);
+      ship.orders = { ...orders };
+      emit({ type: 'actions-assigned', ship: id, orders });
+    },
   },
-  check(state, { ship: id, orders: given }) {
-    const ship = shipOf(state, id as string);
-    const refusal = reasonAgainst(state, ship, ['already-assigned']);
-    if (refusal !== null) return refusal;
-    const orders = readOrders(given as { readonly [field: string]: unknown });
-    return orders === null ? 'bad-orders' : ordersRefusal(state, ship, orders);
-  },
-  effect(game, { ship: id, orders: given }, { emit }) {
-    const ship = shipOf(game, id);
-    const orders = readOrders(given) ?? NO_ORDERS;
-    ship.oarsCost = oarsCostNow(game, ship as Ship);
-    ship.orders = { ...orders };
-    emit({ type: 'actions-assigned', ship: id, orders });
-  },
-};
+);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { DIRECTIONS, type Direction, neighbour } from '../../../core/space/hex.ts';
-import { DIRECTION, ID, shipAction } from '../schema.ts';
+import { DIRECTION, ID } from '../schema.ts';
 import type {
   Attack,
   CharacterAttack,
@@ -16,9 +16,10 @@ import type {
 import { attackRefusal } from './aiming.ts';
 import { attackWith } from './attacks.ts';
 import { freeHands, spendActions } from './crew.ts';
-import { characterOf, creatureOf, isShip, shipOf } from './fleet.ts';
+import { characterOf, creatureOf, isShip } from './fleet.ts';
 import { isOnMap, terrainAt } from './hull.ts';
 import { ownAttackRefusal } from './readied.ts';
+import { shipRule } from './rule.ts';
 import { currentUnit } from './turns.ts';
 import { attackTargets, watchStep } from './windows.ts';
 
@@ -26,6 +27,11 @@ import { attackTargets, watchStep } from './windows.ts';
 function currentCreature(state: ShipCombat5eState): Creature | null {
   const unit = currentUnit(state);
   return unit === undefined || isShip(unit) ? null : unit;
+}
+
+/** An attack that is known to be there. */
+function attackOf({ attacks }: { readonly attacks: readonly Attack[] }, id: unknown): Attack {
+  return attacks.find((attack) => attack.id === id) as Attack;
 }
 
 /** A creature goes one hex. */
@@ -92,40 +98,31 @@ export const creatureAttack: ActionRule<ShipCombat5e, CreatureAttack> = {
   effect(game, { creature: id, attack: name, target }, play) {
     const creature = creatureOf(game, id);
     creature.attacksMade++;
-    const attack = creature.attacks.find((one) => one.id === name) as Attack;
-    attackWith(game, creature as Creature, id, attack, target, play);
+    attackWith(game, creature as Creature, id, attackOf(creature, name), target, play);
   },
 };
 
 /** A character makes an attack of their own. */
-export const characterAttack: ActionRule<ShipCombat5e, CharacterAttack> = {
-  rules: ['SC-003', 'SC-005', 'SC-061', 'SC-100', 'SC-R135'],
-  schema: shipAction('character-attack', { character: ID, attack: ID, target: ID }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    return freeHands(state, ship, 'own').flatMap((character) =>
-      characterOf(state, character).attacks.flatMap((attack) =>
-        attackTargets(state, ship, attack).map((target) => ({
-          type: 'character-attack' as const,
-          side,
-          ship: ship.id,
-          character,
-          attack: attack.id,
-          target,
-        })),
+export const characterAttack: ActionRule<ShipCombat5e, CharacterAttack> = /* @__PURE__ */ shipRule(
+  'character-attack',
+  {
+    rules: 'SC-003 SC-005 SC-061 SC-100 SC-R135',
+    fields: { character: ID, attack: ID, target: ID },
+    offers: (state, ship) =>
+      freeHands(state, ship, 'own').flatMap((character) =>
+        characterOf(state, character).attacks.flatMap((attack) =>
+          attackTargets(state, ship, attack).map((target) => ({ character, attack: attack.id, target })),
+        ),
       ),
-    );
+    refuses(state, ship, { character, attack: name, target }) {
+      const refusal = ownAttackRefusal(state, ship, character, name);
+      if (refusal !== null) return refusal;
+      return attackRefusal(state, ship, attackOf(characterOf(state, character as string), name), target);
+    },
+    effect(game, ship, { character, attack: name, target }, play) {
+      const attack = attackOf(characterOf(game, character), name);
+      spendActions(game, [character]);
+      attackWith(game, ship as Ship, character, attack, target, play);
+    },
   },
-  check(state, { ship: id, character, attack: name, target }) {
-    const ship = shipOf(state, id as string);
-    const refusal = ownAttackRefusal(state, ship, character, name);
-    if (refusal !== null) return refusal;
-    const attack = characterOf(state, character as string).attacks.find((one) => one.id === name) as Attack;
-    return attackRefusal(state, ship, attack, target);
-  },
-  effect(game, { ship, character, attack: name, target }, play) {
-    const attack = characterOf(game, character).attacks.find((one) => one.id === name) as Attack;
-    spendActions(game, [character]);
-    attackWith(game, shipOf(game, ship) as Ship, character, attack, target, play);
-  },
-};
+);

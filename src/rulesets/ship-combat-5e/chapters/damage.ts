@@ -2,9 +2,7 @@ import type { Play } from '../../../core/game.ts';
 import type { DamageCause, Ship, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
 import { leavePlay } from './end.ts';
 import { conditionsOf, creatureOf, isDerelict, isShip, shipOf, unitOf } from './fleet.ts';
-
-/** A ship that rules may change. */
-export type ShipToChange = ShipCombat5eGame['ships'][number];
+import type { ShipToChange } from './rule.ts';
 
 /** Changes a ship, and tells which conditions have come and gone. */
 export function changeShip(

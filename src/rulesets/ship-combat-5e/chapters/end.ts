@@ -1,6 +1,5 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { plainAction } from '../schema.ts';
 import type {
   EndReason,
   Plain,
@@ -11,6 +10,7 @@ import type {
   ShipStatus,
 } from '../types.ts';
 import { isDerelict, isInPlay, shipOf } from './fleet.ts';
+import { shipRule } from './rule.ts';
 
 /** What a ship brings its enemies. @source SC-R91 */
 function lossOf({ status, hp, hpMax }: Ship): number {
@@ -90,18 +90,17 @@ export function capture(game: ShipCombat5eGame, id: string, by: string, { emit }
 }
 
 /** Strike the colours. */
-export const strikeColours: ActionRule<ShipCombat5e, Plain<'strike-colours'>> = {
-  rules: ['SC-R94', 'SC-R97'],
-  schema: plainAction('strike-colours'),
-  // a captain thinks of it under a quarter of the hit points
-  candidates: (state, { side, ship }) => {
-    if (ship === undefined) return [];
-    const { hp, hpMax } = shipOf(state, ship);
-    return 4 * hp < hpMax ? [{ type: 'strike-colours', side, ship }] : [];
+export const strikeColours: ActionRule<ShipCombat5e, Plain<'strike-colours'>> = /* @__PURE__ */ shipRule(
+  'strike-colours',
+  {
+    rules: 'SC-R94 SC-R97',
+    fields: {},
+    // a captain thinks of it under a quarter of the hit points
+    offers: (_state, { hp, hpMax }) => (4 * hp < hpMax ? [{}] : []),
+    refuses: () => null,
+    effect(game, _ship, { ship }, { emit }) {
+      leavePlay(game, ship, 'struck');
+      emit({ type: 'struck', ship });
+    },
   },
-  check: () => null,
-  effect(game, { ship }, { emit }) {
-    leavePlay(game, ship, 'struck');
-    emit({ type: 'struck', ship });
-  },
-};
+);

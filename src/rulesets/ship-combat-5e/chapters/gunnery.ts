@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { oneOfSchema } from '../../../core/input.ts';
-import { ARC, ID, OPTIONAL_ID, shipAction } from '../schema.ts';
+import { ARC, ID, OPTIONAL_ID } from '../schema.ts';
 import { AMMO, DIE_LADDER } from '../tables.ts';
 import type {
   Ammo,
@@ -22,6 +22,7 @@ import { afterArmour, changeShip, damage } from './damage.ts';
 import { isInPlay, isShip, isStressed, shipOf, type Unit, unitOf } from './fleet.ts';
 import { orderRefusal, spend } from './orders.ts';
 import { reasonAgainst } from './reasons.ts';
+import { shipRule } from './rule.ts';
 import { inspiration, modeOf } from './tests.ts';
 import { watchAttack } from './windows.ts';
 
@@ -141,33 +142,30 @@ function gunnerRefusal(state: ShipCombat5eState, ship: Ship, gunner: unknown): S
   return gunner === null ? null : characterRefusal(state, ship, gunner, 'order');
 }
 
+/** Nobody at the guns, or any who is free. */
+function gunnersFor(state: ShipCombat5eState, ship: Ship): (string | null)[] {
+  return [null, ...freeHands(state, ship, 'order')];
+}
+
 /** Fire at a target in an arc. */
-export const fire: ActionRule<ShipCombat5e, Fire> = {
-  rules: ['SC-063', 'SC-067', 'SC-068', 'SC-093', 'SC-094', 'SC-095', 'SC-101', 'SC-102', 'SC-103', 'SC-R40'],
-  schema: shipAction('fire', { arc: ARC, target: ID, gunner: OPTIONAL_ID }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
+export const fire: ActionRule<ShipCombat5e, Fire> = /* @__PURE__ */ shipRule('fire', {
+  rules: 'SC-063 SC-067 SC-068 SC-093 SC-094 SC-095 SC-101 SC-102 SC-103 SC-R40',
+  fields: { arc: ARC, target: ID, gunner: OPTIONAL_ID },
+  offers(state, ship) {
     if (orderRefusal(state, ship, 'fire') !== null) return [];
-    const gunners = [null, ...freeHands(state, ship, 'order')];
-    return shotsOf(state, ship).flatMap((shot) =>
-      gunners.map((gunner) => ({ type: 'fire' as const, side, ship: ship.id, ...shot, gunner })),
-    );
+    const gunners = gunnersFor(state, ship);
+    return shotsOf(state, ship).flatMap((shot) => gunners.map((gunner) => ({ ...shot, gunner })));
   },
-  check(state, { ship: id, arc, target, gunner }) {
-    const ship = shipOf(state, id as string);
-    return (
-      orderRefusal(state, ship, 'fire') ??
-      shotRefusal(state, ship, arc as Arc, target) ??
-      gunnerRefusal(state, ship, gunner)
-    );
-  },
-  effect(game, { ship: id, arc, target, gunner }, play) {
-    const ship = shipOf(game, id);
+  refuses: (state, ship, { arc, target, gunner }) =>
+    orderRefusal(state, ship, 'fire') ??
+    shotRefusal(state, ship, arc as Arc, target) ??
+    gunnerRefusal(state, ship, gunner),
+  effect(game, ship, { ship: id, arc, target, gunner }, play) {
     spend(ship, 'fire');
     manOrder(game, ship, gunner === null ? [] : [gunner]);
     fireGuns(game, id, arc, target, gunner, play);
   },
-};
+});
 
 /** Whether a gunner may change the ammunition with an order to fire. @source SC-R16 */
 function paysWithFire(state: ShipCombat5eState, ship: Ship, gunner: unknown): boolean {
@@ -176,30 +174,25 @@ function paysWithFire(state: ShipCombat5eState, ship: Ship, gunner: unknown): bo
 }
 
 /** Load another kind of shot. */
-export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = {
-  rules: ['SC-070', 'SC-115', 'SC-R16', 'SC-R46'],
-  schema: shipAction('change-ammo', { ammo: oneOfSchema(AMMO), gunner: OPTIONAL_ID }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
+export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = /* @__PURE__ */ shipRule('change-ammo', {
+  rules: 'SC-070 SC-115 SC-R16 SC-R46',
+  fields: { ammo: oneOfSchema(AMMO), gunner: OPTIONAL_ID },
+  offers(state, ship) {
     if (ship.damage === null) return [];
-    const gunners = [null, ...freeHands(state, ship, 'order')];
-    return ship.ammoAboard.flatMap((ammo) =>
-      gunners.map((gunner) => ({ type: 'change-ammo' as const, side, ship: ship.id, ammo, gunner })),
-    );
+    const gunners = gunnersFor(state, ship);
+    return ship.ammoAboard.flatMap((ammo) => gunners.map((gunner) => ({ ammo, gunner })));
   },
-  check(state, { ship: id, ammo, gunner }) {
-    const ship = shipOf(state, id as string);
+  refuses(state, ship, { ammo, gunner }) {
     const refusal = orderRefusal(state, ship, paysWithFire(state, ship, gunner) ? 'fire' : 'changeAmmo');
     if (refusal !== null) return refusal;
     if (ammo === ship.ammo) return 'same-ammo';
     if (!ship.ammoAboard.includes(ammo as Ammo)) return 'ammo-not-aboard';
     return reasonAgainst(state, ship, ['derelict']) ?? gunnerRefusal(state, ship, gunner);
   },
-  effect(game, { ship: id, ammo, gunner }, { emit }) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, ammo, gunner }, { emit }) {
     spend(ship, paysWithFire(game, ship as Ship, gunner) ? 'fire' : 'changeAmmo');
     if (gunner !== null) spendActions(game, [gunner]);
     ship.ammo = ammo;
     emit({ type: 'ammo-changed', ship: id, ammo, gunner });
   },
-};
+});

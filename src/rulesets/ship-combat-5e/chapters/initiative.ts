@@ -1,7 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { oneOfSchema } from '../../../core/input.ts';
-import { shipAction } from '../schema.ts';
 import type {
   ApplyLookout,
   ShipCombat5e,
@@ -11,6 +10,7 @@ import type {
   TurnEntry,
 } from '../types.ts';
 import { isShip, unitOf } from './fleet.ts';
+import { shipRule } from './rule.ts';
 
 /** Everybody in play, in scenario order. @source SC-054 */
 export function layOutOrder(game: ShipCombat5eGame): void {
@@ -109,25 +109,22 @@ export function goOnWithInitiative(game: ShipCombat5eGame, { emit }: Play<ShipCo
 }
 
 /** The lookout's die, up or down. */
-export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = {
-  rules: ['SC-055', 'SC-087', 'SC-R111'],
-  schema: shipAction('apply-lookout', { sign: oneOfSchema(['add', 'subtract']) }),
-  candidates: (_state, { side, ship }) =>
-    (['add', 'subtract'] as const).map((sign) => ({
-      type: 'apply-lookout',
-      side,
-      ship: ship as string,
-      sign,
-    })),
-  check: () => null,
-  effect(game, { ship, sign }, { dice, emit }) {
-    const rolled = dice.die('sailing-die', 4);
-    const die = sign === 'add' ? rolled : -rolled;
-    const entry = game.turnOrder.find(({ id }) => id === ship);
-    if (entry === undefined) return;
-    const total = (entry.total ?? 0) + die;
-    entry.lookout = die;
-    entry.total = total;
-    emit({ type: 'lookout-applied', ship, die, total });
+export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = /* @__PURE__ */ shipRule(
+  'apply-lookout',
+  {
+    rules: 'SC-055 SC-087 SC-R111',
+    fields: { sign: oneOfSchema(['add', 'subtract']) },
+    offers: () => [{ sign: 'add' }, { sign: 'subtract' }],
+    refuses: () => null,
+    effect(game, _ship, { ship, sign }, { dice, emit }) {
+      const rolled = dice.die('sailing-die', 4);
+      const die = sign === 'add' ? rolled : -rolled;
+      const entry = game.turnOrder.find(({ id }) => id === ship);
+      if (entry === undefined) return;
+      const total = (entry.total ?? 0) + die;
+      entry.lookout = die;
+      entry.total = total;
+      emit({ type: 'lookout-applied', ship, die, total });
+    },
   },
-};
+);

@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../../core/definition.ts';
-import type { Play, PlayerDecision } from '../../../core/game.ts';
+import type { Play } from '../../../core/game.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { DIRECTIONS, type Direction, type Hex, neighbour, turnDirection } from '../../../core/space/hex.ts';
-import { DIRECTION, OPTIONAL_FLAG, shipAction } from '../schema.ts';
+import { DIRECTION, OPTIONAL_FLAG } from '../schema.ts';
 import type {
   MoveForward,
   Rotate,
@@ -20,6 +20,7 @@ import { has, isShip, shipOf, unitOf } from './fleet.ts';
 import { type Ahead, isBlocked, isOnMap, lookAhead } from './hull.ts';
 import { exclusiveRefusal, orderRefusal, ordersLeft, ordersOf, spend } from './orders.ts';
 import { HELM, reasonAgainst, SAILS } from './reasons.ts';
+import { shipRule } from './rule.ts';
 import { spaceAhead } from './sailing.ts';
 import { dexterityTest, difficulty, rollTest } from './tests.ts';
 import { watchStep } from './windows.ts';
@@ -120,57 +121,39 @@ function dieChoices(state: ShipCombat5eState, ship: Ship, to: Hex, facing?: Dire
 }
 
 /** One space straight ahead. */
-export const moveForward: ActionRule<ShipCombat5e, MoveForward> = {
-  rules: ['SC-032', 'SC-034', 'SC-035', 'SC-085', 'SC-R10', 'SC-R28', 'SC-R29', 'SC-R60', 'SC-R74'],
-  schema: shipAction('move-forward', { navigatorDie: OPTIONAL_FLAG }),
-  candidates(state, { side, ship: id }: PlayerDecision) {
-    const ship = shipOf(state, id as string);
-    return dieChoices(state, ship, spaceAhead(ship)).map((navigatorDie) => ({
-      type: 'move-forward',
-      side,
-      ship: ship.id,
-      navigatorDie,
-    }));
-  },
-  check(state, { ship: id, navigatorDie }) {
-    const ship = shipOf(state, id as string);
-    return (
-      reasonAgainst(state, ship, [...SAILS, 'no-movement-left']) ??
-      wayRefusal(state, ship) ??
-      navigatorRefusal(ship, navigatorDie)
-    );
-  },
-  effect(game, { ship: id, navigatorDie }, play) {
-    const ship = shipOf(game, id);
+export const moveForward: ActionRule<ShipCombat5e, MoveForward> = /* @__PURE__ */ shipRule('move-forward', {
+  rules: 'SC-032 SC-034 SC-035 SC-085 SC-R10 SC-R28 SC-R29 SC-R60 SC-R74',
+  fields: { navigatorDie: OPTIONAL_FLAG },
+  offers: (state, ship) =>
+    dieChoices(state, ship, spaceAhead(ship)).map((navigatorDie) => ({ navigatorDie })),
+  refuses: (state, ship, { navigatorDie }) =>
+    reasonAgainst(state, ship, [...SAILS, 'no-movement-left']) ??
+    wayRefusal(state, ship) ??
+    navigatorRefusal(ship, navigatorDie),
+  effect(game, ship, { ship: id, navigatorDie }, play) {
     const to = spaceAhead(ship as Ship);
     if (!enters(game, id, lookAhead(game, ship as Ship, to), navigatorDie, play)) return;
     ship.sailed++;
     arrive(game, id, to, 'moved', play);
   },
-};
+});
 
 function facingAfter({ facing }: Ship, turn: unknown): Direction {
   return turnDirection(facing, turn === 'port' ? -1 : 1);
 }
 
 /** One hexside about the centre. */
-export const rotate: ActionRule<ShipCombat5e, Rotate> = {
-  rules: ['SC-033', 'SC-036', 'SC-037', 'SC-038', 'SC-146', 'SC-R24', 'SC-R25', 'SC-R26', 'SC-R74'],
-  schema: shipAction('rotate', { turn: oneOfSchema(['port', 'starboard']), navigatorDie: OPTIONAL_FLAG }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    return (['port', 'starboard'] as const).flatMap((turn) =>
+export const rotate: ActionRule<ShipCombat5e, Rotate> = /* @__PURE__ */ shipRule('rotate', {
+  rules: 'SC-033 SC-036 SC-037 SC-038 SC-146 SC-R24 SC-R25 SC-R26 SC-R74',
+  fields: { turn: oneOfSchema(['port', 'starboard']), navigatorDie: OPTIONAL_FLAG },
+  offers: (state, ship) =>
+    (['port', 'starboard'] as const).flatMap((turn) =>
       dieChoices(state, ship, ship.hex, facingAfter(ship, turn)).map((navigatorDie) => ({
-        type: 'rotate' as const,
-        side,
-        ship: ship.id,
         turn,
         navigatorDie,
       })),
-    );
-  },
-  check(state, { ship: id, turn, navigatorDie }) {
-    const ship = shipOf(state, id as string);
+    ),
+  refuses(state, ship, { turn, navigatorDie }) {
     const refusal =
       reasonAgainst(state, ship, [...HELM, 'no-rotation-left', 'already-rotated-here']) ??
       navigatorRefusal(ship, navigatorDie);
@@ -178,8 +161,7 @@ export const rotate: ActionRule<ShipCombat5e, Rotate> = {
     const isFree = !isBlocked(lookAhead(state, ship, ship.hex, facingAfter(ship, turn)));
     return isFree ? null : 'rotation-blocked';
   },
-  effect(game, { ship: id, turn, navigatorDie }, play) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, turn, navigatorDie }, play) {
     const facing = facingAfter(ship as Ship, turn);
     if (!enters(game, id, lookAhead(game, ship as Ship, ship.hex, facing), navigatorDie, play)) return;
     if (ship.rotatedHere) ship.exemptUsed++;
@@ -189,7 +171,7 @@ export const rotate: ActionRule<ShipCombat5e, Rotate> = {
     play.emit({ type: 'rotated', ship: id, turn, facing });
     watchStep(game, id);
   },
-};
+});
 
 /** Why a ship has no space to row; null if it has one. @source SC-145, SC-R34 */
 function oarsRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | null {
@@ -199,24 +181,19 @@ function oarsRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | n
 }
 
 /** One space under oars, any way. */
-export const row: ActionRule<ShipCombat5e, Row> = {
-  rules: ['SC-145', 'SC-R29', 'SC-R34', 'SC-R74', 'SC-R76'],
-  schema: shipAction('row', { direction: DIRECTION, navigatorDie: OPTIONAL_FLAG }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
+export const row: ActionRule<ShipCombat5e, Row> = /* @__PURE__ */ shipRule('row', {
+  rules: 'SC-145 SC-R29 SC-R34 SC-R74 SC-R76',
+  fields: { direction: DIRECTION, navigatorDie: OPTIONAL_FLAG },
+  offers(state, ship) {
     if (!has(ship, 'oars') || oarsRefusal(state, ship) !== null) return [];
     return DIRECTIONS.flatMap((direction) =>
       dieChoices(state, ship, neighbour(ship.hex, direction)).map((navigatorDie) => ({
-        type: 'row' as const,
-        side,
-        ship: ship.id,
         direction,
         navigatorDie,
       })),
     );
   },
-  check(state, { ship: id, direction, navigatorDie }) {
-    const ship = shipOf(state, id as string);
+  refuses(state, ship, { direction, navigatorDie }) {
     const refusal = oarsRefusal(state, ship) ?? reasonAgainst(state, ship, HELM);
     if (refusal !== null) return refusal;
     const isSecond = ship.oarSpacesLeft === 1;
@@ -225,8 +202,7 @@ export const row: ActionRule<ShipCombat5e, Row> = {
     const to = neighbour(ship.hex, direction as Direction);
     return isBlocked(lookAhead(state, ship, to)) ? 'hex-occupied' : navigatorRefusal(ship, navigatorDie);
   },
-  effect(game, { ship: id, direction, navigatorDie }, play) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, direction, navigatorDie }, play) {
     if (ship.oarSpacesLeft === 0) {
       spend(ship, 'oars');
       ship.oarSpacesLeft = 2;
@@ -238,4 +214,4 @@ export const row: ActionRule<ShipCombat5e, Row> = {
     ship.rowed++;
     arrive(game, id, to, 'rowed', play);
   },
-};
+});

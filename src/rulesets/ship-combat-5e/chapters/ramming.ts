@@ -1,13 +1,14 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import { footprintCovers } from '../../../core/space/footprint.ts';
 import { type Hex, neighbour, turnDirection } from '../../../core/space/hex.ts';
-import { ID, shipAction } from '../schema.ts';
+import { ID } from '../schema.ts';
 import type { Ram, Ship, ShipCombat5e, ShipCombat5eState } from '../types.ts';
 import { applyInOrder, hitDie } from './collision.ts';
 import { shipOf } from './fleet.ts';
 import { bowOf, hullAt } from './hull.ts';
 import { ramRefusal } from './movement.ts';
 import { spendAll } from './orders.ts';
+import { shipRule } from './rule.ts';
 import { distanceOf } from './sailing.ts';
 import { watchAttack } from './windows.ts';
 
@@ -33,19 +34,17 @@ function taken({ options }: ShipCombat5eState, ship: Ship, amount: number, isRam
 }
 
 /** Ram a ship at the bow. */
-export const ram: ActionRule<ShipCombat5e, Ram> = {
-  rules: ['SC-077', 'SC-118', 'SC-119', 'SC-120', 'SC-121', 'SC-122', 'SC-R67', 'SC-R68', 'SC-R70', 'SC-R71'],
-  schema: shipAction('ram', { target: ID }),
-  candidates: (state, { side, ship }) =>
-    state.ships.map(({ id }) => ({ type: 'ram', side, ship: ship as string, target: id })),
-  check(state, { ship: id, target }) {
-    const ship = shipOf(state, id as string);
+export const ram: ActionRule<ShipCombat5e, Ram> = /* @__PURE__ */ shipRule('ram', {
+  rules: 'SC-077 SC-118 SC-119 SC-120 SC-121 SC-122 SC-R67 SC-R68 SC-R70 SC-R71',
+  fields: { target: ID },
+  offers: ({ ships }) => ships.map(({ id }) => ({ target: id })),
+  refuses(state, ship, { target }) {
     const refusal = ramRefusal(state, ship, target);
     if (refusal !== null) return refusal;
     return touchesBow(state, ship, shipOf(state, target as string)) ? null : 'not-touching-bow';
   },
-  effect(game, { ship: id, target: other }, play) {
-    const [rammer, target] = [shipOf(game, id), shipOf(game, other)];
+  effect(game, rammer, { ship: id, target: other }, play) {
+    const target = shipOf(game, other);
     spendAll(game, rammer, 'ram');
     play.emit({ type: 'rammed', ship: id, target: other });
     const given = hitDie(rammer as Ship, 'ram-damage-rammer', distanceOf(rammer as Ship), play);
@@ -60,4 +59,4 @@ export const ram: ActionRule<ShipCombat5e, Ram> = {
     applyInOrder(game, hits, 'ram', play);
     watchAttack(game, rammer as Ship, other);
   },
-};
+});

@@ -1,11 +1,12 @@
 import type { ActionRule } from '../../../core/definition.ts';
+import type { Play } from '../../../core/game.ts';
 import { isFields } from '../../../core/json.ts';
-import { ARC, COUNT, ID, IDS, LOOSE_TRIGGER, plainAction, shipAction } from '../schema.ts';
+import { ARC, COUNT, ID, IDS, LOOSE_TRIGGER } from '../schema.ts';
 import { ARCS } from '../tables.ts';
 import type {
   Arc,
+  Attack,
   AttackReadied,
-  Character,
   FireReadied,
   Plain,
   ReadyAttack,
@@ -13,17 +14,22 @@ import type {
   Ship,
   ShipCombat5e,
   ShipCombat5eCode,
+  ShipCombat5eGame,
   ShipCombat5eState,
   Trigger,
 } from '../types.ts';
 import { attackRefusal, shotRefusal, shotsOf } from './aiming.ts';
 import { attackWith } from './attacks.ts';
 import { characterRefusal, freeHands, handsRefusal, spendActions, subsets } from './crew.ts';
-import { characterOf, isInPlay, shipOf, unitOf } from './fleet.ts';
+import { characterOf, isInPlay, unitOf } from './fleet.ts';
 import { fireGuns } from './gunnery.ts';
 import { costOf, orderRefusal, ordersLeft, pool, spend } from './orders.ts';
-import { reasonAgainst } from './reasons.ts';
+import { type Reason, reasonAgainst } from './reasons.ts';
+import { ALONE, type ShipToChange, shipRule } from './rule.ts';
 import { attackTargets, heldAttack } from './windows.ts';
+
+/** Why a ship cannot ready its guns. */
+const READYING: readonly Reason[] = ['derelict', 'no-cannons', 'already-readied'];
 
 /** Furthest that a trigger can reach. @source SC-R155 */
 const FURTHEST = 12;
@@ -71,52 +77,38 @@ function triggersFor(state: ShipCombat5eState, ship: Ship, isOfGuns: boolean): T
 }
 
 /** Hold shots for a trigger. */
-export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = {
-  rules: ['SC-116', 'SC-117', 'SC-R100', 'SC-R101', 'SC-R155'],
-  schema: shipAction('ready-fire', { count: COUNT, trigger: LOOSE_TRIGGER, gunners: IDS }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    if (ship.held !== null || reasonAgainst(state, ship, ['derelict', 'no-cannons']) !== null) return [];
-    const most = Math.min(
-      ordersLeft(ship, 'fire'),
-      Math.floor((pool(state, ship) - ship.apSpent) / costOf(ship, 'fire')),
-    );
-    const hands = most < 1 ? [] : subsets(freeHands(state, ship, 'order'));
-    const triggers = most < 1 ? [] : triggersFor(state, ship, true);
+export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ shipRule('ready-fire', {
+  rules: 'SC-116 SC-117 SC-R100 SC-R101 SC-R155',
+  fields: { count: COUNT, trigger: LOOSE_TRIGGER, gunners: IDS },
+  offers(state, ship) {
+    const points = Math.floor((pool(state, ship) - ship.apSpent) / costOf(ship, 'fire'));
+    const most = Math.min(ordersLeft(ship, 'fire'), points);
+    if (most < 1 || reasonAgainst(state, ship, READYING) !== null) return [];
+    const hands = subsets(freeHands(state, ship, 'order'));
+    const triggers = triggersFor(state, ship, true);
     // all shots that are left, or one
     return [...new Set([most, 1])].flatMap((count) =>
       hands
         .filter((gunners) => gunners.length <= count)
-        .flatMap((gunners) =>
-          triggers.map((trigger) => ({
-            type: 'ready-fire' as const,
-            side,
-            ship: ship.id,
-            count,
-            trigger,
-            gunners,
-          })),
-        ),
+        .flatMap((gunners) => triggers.map((trigger) => ({ count, trigger, gunners }))),
     );
   },
-  check(state, { ship: id, count, trigger, gunners }) {
-    const ship = shipOf(state, id as string);
-    const refusal = reasonAgainst(state, ship, ['derelict', 'no-cannons', 'already-readied']);
+  refuses(state, ship, { count, trigger, gunners }) {
+    const refusal = reasonAgainst(state, ship, READYING);
     if (refusal !== null) return refusal;
     const shots = count as number;
     if (shots < 1 || orderRefusal(state, ship, 'fire', shots) !== null) return 'nothing-to-ready';
     if (readTrigger(state, ship.id, trigger, true) === null) return 'bad-trigger';
     return (gunners as string[]).length > shots ? 'too-many-gunners' : handsRefusal(state, ship, gunners);
   },
-  effect(game, { ship: id, count, trigger: given, gunners }, { emit }) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, count, trigger: given, gunners }, { emit }) {
     const trigger = readTrigger(game, id, given, true) ?? given;
     spend(ship, 'fire', count);
     spendActions(game, gunners);
     Object.assign(ship, { held: { count, trigger, gunners: [...gunners], fired: 0 } });
     emit({ type: 'readied', ship: id, character: null, held: count, trigger });
   },
-};
+});
 
 /** Why a character cannot do something with an attack of their own; null if they can. @source SC-R135 */
 export function ownAttackRefusal(
@@ -131,127 +123,113 @@ export function ownAttackRefusal(
 }
 
 /** Hold an attack of one's own for a trigger. */
-export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = {
-  rules: ['SC-116', 'SC-R100', 'SC-R101', 'SC-R155'],
-  schema: shipAction('ready-attack', { character: ID, attack: ID, trigger: LOOSE_TRIGGER }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    return freeHands(state, ship, 'own').flatMap((character) =>
-      characterOf(state, character).attacks.flatMap((attack) =>
-        triggersFor(state, ship, false).map((trigger) => ({
-          type: 'ready-attack' as const,
-          side,
-          ship: ship.id,
-          character,
-          attack: attack.id,
-          trigger,
-        })),
+export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = /* @__PURE__ */ shipRule('ready-attack', {
+  rules: 'SC-116 SC-R100 SC-R101 SC-R155',
+  fields: { character: ID, attack: ID, trigger: LOOSE_TRIGGER },
+  offers: (state, ship) =>
+    freeHands(state, ship, 'own').flatMap((character) =>
+      characterOf(state, character).attacks.flatMap(({ id: attack }) =>
+        triggersFor(state, ship, false).map((trigger) => ({ character, attack, trigger })),
       ),
-    );
-  },
-  check(state, { ship: id, character, attack, trigger }) {
-    const refusal = ownAttackRefusal(state, shipOf(state, id as string), character, attack);
-    if (refusal !== null) return refusal;
-    return readTrigger(state, id as string, trigger, false) === null ? 'bad-trigger' : null;
-  },
-  effect(game, { ship, character, attack, trigger: given }, { emit }) {
+    ),
+  refuses: (state, ship, { character, attack, trigger }) =>
+    ownAttackRefusal(state, ship, character, attack) ??
+    (readTrigger(state, ship.id, trigger, false) === null ? 'bad-trigger' : null),
+  effect(game, _ship, { ship, character, attack, trigger: given }, { emit }) {
     const trigger = readTrigger(game, ship, given, false) ?? given;
     spendActions(game, [character]);
     Object.assign(characterOf(game, character), { held: { attack, trigger } });
     emit({ type: 'readied', ship, character, held: attack, trigger });
   },
-};
+});
 
 /** Fire a held shot. */
-export const fireReadied: ActionRule<ShipCombat5e, FireReadied> = {
-  rules: ['SC-117', 'SC-R102', 'SC-R104'],
-  schema: shipAction('fire-readied', { arc: ARC, target: ID }),
-  candidates: (state, { side, ship }) =>
-    shotsOf(state, shipOf(state, ship as string)).map((shot) => ({
-      type: 'fire-readied',
-      side,
-      ship: ship as string,
-      ...shot,
-    })),
-  check: (state, { ship, arc, target }) =>
-    shotRefusal(state, shipOf(state, ship as string), arc as Arc, target),
-  effect(game, { ship: id, arc, target }, play) {
-    const { held } = shipOf(game, id);
+export const fireReadied: ActionRule<ShipCombat5e, FireReadied> = /* @__PURE__ */ shipRule('fire-readied', {
+  rules: 'SC-117 SC-R102 SC-R104',
+  fields: { arc: ARC, target: ID },
+  offers: shotsOf,
+  refuses: (state, ship, { arc, target }) => shotRefusal(state, ship, arc as Arc, target),
+  effect(game, ship, { ship: id, arc, target }, play) {
+    const { held } = ship;
     if (held === null) return;
     const gunner = held.gunners[held.fired] ?? null;
     held.count--;
     held.fired++;
     fireGuns(game, id, arc, target, gunner, play);
-    const ship = shipOf(game, id);
     if (held.count > 0 && shotsOf(game, ship as Ship).length > 0) return;
-    ship.held = null;
-    game.pending = null;
-    if (held.count > 0) play.emit({ type: 'readied-released', ship: id, count: held.count });
+    release(game, ship, play);
   },
-};
+});
+
+/** What is left of the held shots goes, and the window closes. */
+function release(game: ShipCombat5eGame, ship: ShipToChange, { emit }: Play<ShipCombat5e>): void {
+  const count = ship.held?.count ?? 0;
+  if (count > 0) emit({ type: 'readied-released', ship: ship.id, count });
+  ship.held = null;
+  game.pending = null;
+}
+
+/** Whether a held shot has been fired in the window that is open. */
+function hasFired({ held }: Ship): boolean {
+  return held !== null && held.fired > 0;
+}
 
 /** Let the rest of the held shots go. */
-export const releaseReadied: ActionRule<ShipCombat5e, Plain<'release-readied'>> = {
-  rules: ['SC-R102'],
-  schema: plainAction('release-readied'),
-  candidates: (_state, { side, ship }) => [{ type: 'release-readied', side, ship: ship as string }],
-  check: (state, { ship }) => ((shipOf(state, ship as string).held?.fired ?? 0) > 0 ? null : 'nothing-fired'),
-  effect(game, { ship: id }, { emit }) {
-    const ship = shipOf(game, id);
-    emit({ type: 'readied-released', ship: id, count: ship.held?.count ?? 0 });
-    ship.held = null;
-    game.pending = null;
+export const releaseReadied: ActionRule<ShipCombat5e, Plain<'release-readied'>> = /* @__PURE__ */ shipRule(
+  'release-readied',
+  {
+    rules: 'SC-R102',
+    ...ALONE,
+    refuses: (_state, ship) => (hasFired(ship) ? null : 'nothing-fired'),
+    effect: (game, ship, _action, play) => release(game, ship, play),
   },
-};
+);
 
-/** Who holds the attack of the window that is open. */
-function holderOf(state: ShipCombat5eState): Character | undefined {
-  const id = state.pending?.character ?? null;
-  return id === null ? undefined : characterOf(state, id);
+/** The attack of the window that is open, and who holds it. */
+function pendingAttack(
+  state: ShipCombat5eState,
+): { readonly holder: string; readonly attack: Attack } | null {
+  const holder = state.pending?.character ?? null;
+  const attack = holder === null ? undefined : heldAttack(characterOf(state, holder));
+  return holder === null || attack === undefined ? null : { holder, attack };
 }
 
 /** Make a held attack. */
-export const attackReadied: ActionRule<ShipCombat5e, AttackReadied> = {
-  rules: ['SC-116', 'SC-R102'],
-  schema: shipAction('attack-readied', { target: ID }),
-  candidates(state, { side, ship }) {
-    const holder = holderOf(state);
-    const attack = holder === undefined ? undefined : heldAttack(holder);
-    if (attack === undefined || ship === undefined) return [];
-    return attackTargets(state, shipOf(state, ship), attack).map((target) => ({
-      type: 'attack-readied',
-      side,
-      ship,
-      target,
-    }));
+export const attackReadied: ActionRule<ShipCombat5e, AttackReadied> = /* @__PURE__ */ shipRule(
+  'attack-readied',
+  {
+    rules: 'SC-116 SC-R102',
+    fields: { target: ID },
+    offers(state, ship) {
+      const pending = pendingAttack(state);
+      if (pending === null) return [];
+      return attackTargets(state, ship, pending.attack).map((target) => ({ target }));
+    },
+    refuses(state, ship, { target }) {
+      const pending = pendingAttack(state);
+      return pending === null ? 'unknown-attack' : attackRefusal(state, ship, pending.attack, target);
+    },
+    effect(game, ship, { target }, play) {
+      const pending = pendingAttack(game);
+      if (pending === null) return;
+      game.pending = null;
+      characterOf(game, pending.holder).held = null;
+      attackWith(game, ship as Ship, pending.holder, pending.attack, target, play);
+    },
   },
-  check(state, { ship, target }) {
-    const holder = holderOf(state);
-    const attack = holder === undefined ? undefined : heldAttack(holder);
-    if (attack === undefined) return 'unknown-attack';
-    return attackRefusal(state, shipOf(state, ship as string), attack, target);
-  },
-  effect(game, { ship, target }, play) {
-    const holder = holderOf(game);
-    const attack = holder === undefined ? undefined : heldAttack(holder);
-    if (holder === undefined || attack === undefined) return;
-    game.pending = null;
-    characterOf(game, holder.id).held = null;
-    attackWith(game, shipOf(game, ship) as Ship, holder.id, attack, target, play);
-  },
-};
+);
 
 /** Go on waiting. */
-export const declineReadied: ActionRule<ShipCombat5e, Plain<'decline-readied'>> = {
-  rules: ['SC-R102'],
-  schema: plainAction('decline-readied'),
-  candidates: (_state, { side, ship }) => [{ type: 'decline-readied', side, ship: ship as string }],
-  check(state, { ship }) {
-    const isOfGuns = state.pending?.kind === 'readied-fire';
-    return isOfGuns && (shipOf(state, ship as string).held?.fired ?? 0) > 0 ? 'already-fired' : null;
+export const declineReadied: ActionRule<ShipCombat5e, Plain<'decline-readied'>> = /* @__PURE__ */ shipRule(
+  'decline-readied',
+  {
+    rules: 'SC-R102',
+    ...ALONE,
+    refuses: ({ pending }, ship) =>
+      pending?.kind === 'readied-fire' && hasFired(ship) ? 'already-fired' : null,
+    effect(game, _ship, { ship }, { emit }) {
+      emit({ type: 'readied-declined', ship, character: game.pending?.character ?? null });
+      game.pending = null;
+    },
   },
-  effect(game, { ship }, { emit }) {
-    emit({ type: 'readied-declined', ship, character: game.pending?.character ?? null });
-    game.pending = null;
-  },
-};
+);

@@ -40,6 +40,11 @@ export function distanceOf({ sailed, rowed }: Ship): number {
   return sailed + rowed;
 }
 
+/** Hit points of a ship as creatures count them. @source SC-002, SC-003 */
+export function creatureHitPoints({ hp }: Pick<Ship, 'hp'>): number {
+  return 5 * hp;
+}
+
 /** Miles a day. @source SC-016 */
 export function milesADay({ speed }: Pick<Ship, 'speed'>): number {
   return 25 * speed;

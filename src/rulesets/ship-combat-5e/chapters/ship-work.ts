@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { IDS, OPTIONAL_ID, shipAction } from '../schema.ts';
+import { IDS, OPTIONAL_ID } from '../schema.ts';
 import { SIZES } from '../tables.ts';
 import type {
   ComeAbout,
@@ -20,10 +20,11 @@ import {
   subsets,
 } from './crew.ts';
 import { changeShip } from './damage.ts';
-import { isDerelict, shipOf } from './fleet.ts';
+import { isDerelict } from './fleet.ts';
 import { exclusiveRefusal, orderRefusal, spend, spendAll } from './orders.ts';
 import { HELM, reasonAgainst, SAILS } from './reasons.ts';
-import { dexterityTest, rollTest, skillTest, stationDifficulty } from './tests.ts';
+import { shipRule } from './rule.ts';
+import { type D20, dexterityTest, rollTest, skillTest, stationDifficulty } from './tests.ts';
 
 /** Most carpenters whose dice count. @source SC-098 */
 const MOST_CARPENTERS = 2;
@@ -37,42 +38,31 @@ function recovered({ options }: ShipCombat5eState, ship: Ship, { dice }: Play<Sh
   return dice.sum('repair-amount', n, die, (sum) => Math.min(Math.max(0, sum + mod), hpMax - hp));
 }
 
+/** Everybody who could man an order, in every choice of them. */
+function crewsFor(state: ShipCombat5eState, ship: Ship): string[][] {
+  return subsets(freeHands(state, ship, 'order'));
+}
+
 /** Repair, by carpenters. */
-export const repair: ActionRule<ShipCombat5e, Repair> = {
-  rules: ['SC-071', 'SC-072', 'SC-096', 'SC-097', 'SC-098', 'SC-130', 'SC-135', 'SC-R82', 'SC-R83', 'SC-R85'],
-  schema: shipAction('repair', { carpenters: IDS }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    if (exclusiveRefusal(state, ship, 'repair') !== null) return [];
-    return subsets(freeHands(state, ship, 'order')).map((carpenters) => ({
-      type: 'repair',
-      side,
-      ship: ship.id,
-      carpenters,
-    }));
-  },
-  check(state, { ship: id, carpenters }) {
-    const ship = shipOf(state, id as string);
+export const repair: ActionRule<ShipCombat5e, Repair> = /* @__PURE__ */ shipRule('repair', {
+  rules: 'SC-071 SC-072 SC-096 SC-097 SC-098 SC-130 SC-135 SC-R82 SC-R83 SC-R85',
+  fields: { carpenters: IDS },
+  offers: (state, ship) =>
+    exclusiveRefusal(state, ship, 'repair') === null
+      ? crewsFor(state, ship).map((carpenters) => ({ carpenters }))
+      : [],
+  refuses(state, ship, { carpenters }) {
     const refusal = exclusiveRefusal(state, ship, 'repair') ?? reasonAgainst(state, ship, ['not-stressed']);
     if (refusal !== null) return refusal;
     if (state.options.repairNeedsCarpenter && (carpenters as string[]).length === 0) return 'no-carpenter';
     return handsRefusal(state, ship, carpenters);
   },
-  effect(game, { ship: id, carpenters }, play) {
-    const ship = shipOf(game, id);
+  effect(game, ship, { ship: id, carpenters }, play) {
     spendAll(game, ship, 'repair');
     manOrder(game, ship, carpenters);
-    const { mode, modifier } = skillTest(ship as Ship, isDerelict(ship as Ship));
-    const { outcome, roll } = rollTest(
-      {
-        purpose: 'repair-check',
-        mode,
-        modifier: modifier + ship.skill,
-        needed: stationDifficulty(game, ship as Ship, carpenters.length > 0),
-        sailing: Math.min(MOST_CARPENTERS, carpenters.length),
-      },
-      play,
-    );
+    const test = shipTest(game, ship as Ship, carpenters.length, isDerelict(ship as Ship));
+    const sailing = Math.min(MOST_CARPENTERS, carpenters.length);
+    const { outcome, roll } = rollTest({ ...test, purpose: 'repair-check', sailing }, play);
     if (outcome === 'failure') {
       play.emit({ type: 'repair-failed', ship: id, carpenters, roll });
       return;
@@ -85,50 +75,42 @@ export const repair: ActionRule<ShipCombat5e, Repair> = {
       if (ship.hp === ship.hpMax) ship.creatureDamageCarry = 0;
     });
   },
-};
+});
+
+/** A test with the ship's Skill at a station. */
+function shipTest(
+  state: ShipCombat5eState,
+  ship: Ship,
+  hands: number,
+  isHindered = false,
+): Omit<D20, 'purpose'> {
+  const { mode, modifier } = skillTest(ship, isHindered);
+  const needed = stationDifficulty(state, ship, hands > 0);
+  return { mode, modifier: modifier + ship.skill, needed, sailing: hands };
+}
 
 /** Full Sail, with riggers or without. */
-export const fullSail: ActionRule<ShipCombat5e, FullSail> = {
-  rules: ['SC-073', 'SC-074', 'SC-099', 'SC-R12', 'SC-R13', 'SC-R14'],
-  schema: shipAction('full-sail', { riggers: IDS }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
-    if (orderRefusal(state, ship, 'fullSail') !== null) return [];
-    return subsets(freeHands(state, ship, 'order')).map((riggers) => ({
-      type: 'full-sail',
-      side,
-      ship: ship.id,
-      riggers,
-    }));
-  },
-  check(state, { ship: id, riggers }) {
-    const ship = shipOf(state, id as string);
-    return (
-      orderRefusal(state, ship, 'fullSail') ??
-      reasonAgainst(state, ship, SAILS) ??
-      handsRefusal(state, ship, riggers)
-    );
-  },
-  effect(game, { ship: id, riggers }, play) {
-    const ship = shipOf(game, id);
+export const fullSail: ActionRule<ShipCombat5e, FullSail> = /* @__PURE__ */ shipRule('full-sail', {
+  rules: 'SC-073 SC-074 SC-099 SC-R12 SC-R13 SC-R14',
+  fields: { riggers: IDS },
+  offers: (state, ship) =>
+    orderRefusal(state, ship, 'fullSail') === null
+      ? crewsFor(state, ship).map((riggers) => ({ riggers }))
+      : [],
+  refuses: (state, ship, { riggers }) =>
+    orderRefusal(state, ship, 'fullSail') ??
+    reasonAgainst(state, ship, SAILS) ??
+    handsRefusal(state, ship, riggers),
+  effect(game, ship, { ship: id, riggers }, play) {
     spend(ship, 'fullSail');
     manOrder(game, ship, riggers);
-    const { mode, modifier } = skillTest(ship as Ship);
-    const { outcome, roll } = rollTest(
-      {
-        purpose: 'full-sail-check',
-        mode,
-        modifier: modifier + ship.skill,
-        needed: stationDifficulty(game, ship as Ship, riggers.length > 0),
-        sailing: riggers.length,
-      },
-      play,
-    );
+    const test = shipTest(game, ship as Ship, riggers.length);
+    const { outcome, roll } = rollTest({ ...test, purpose: 'full-sail-check' }, play);
     const success = outcome === 'success';
     if (success) ship.fullSailBonus++;
     play.emit({ type: 'full-sail', ship: id, riggers, roll, success });
   },
-};
+});
 
 /** Why somebody cannot navigate; null if they can, or nobody is named. @source SC-R122, SC-R123 */
 function navigatorRefusal(state: ShipCombat5eState, ship: Ship, id: unknown): ShipCombat5eCode | null {
@@ -139,43 +121,31 @@ function navigatorRefusal(state: ShipCombat5eState, ship: Ship, id: unknown): Sh
 }
 
 /** Come About, with a navigator or without. */
-export const comeAbout: ActionRule<ShipCombat5e, ComeAbout> = {
-  rules: ['SC-075', 'SC-076', 'SC-084', 'SC-R12', 'SC-R14', 'SC-R25', 'SC-R122'],
-  schema: shipAction('come-about', { navigator: OPTIONAL_ID }),
-  candidates(state, { side, ship: id }) {
-    const ship = shipOf(state, id as string);
+export const comeAbout: ActionRule<ShipCombat5e, ComeAbout> = /* @__PURE__ */ shipRule('come-about', {
+  rules: 'SC-075 SC-076 SC-084 SC-R12 SC-R14 SC-R25 SC-R122',
+  fields: { navigator: OPTIONAL_ID },
+  offers(state, ship) {
     if (orderRefusal(state, ship, 'comeAbout') !== null) return [];
     const hands = ship.navigator === null ? freeHands(state, ship, 'order') : [ship.navigator];
-    return [null, ...hands].map((navigator) => ({ type: 'come-about', side, ship: ship.id, navigator }));
+    return [null, ...hands].map((navigator) => ({ navigator }));
   },
-  check(state, { ship: id, navigator }) {
-    const ship = shipOf(state, id as string);
-    return (
-      orderRefusal(state, ship, 'comeAbout') ??
-      reasonAgainst(state, ship, HELM) ??
-      navigatorRefusal(state, ship, navigator)
-    );
-  },
-  effect(game, { ship: id, navigator }, play) {
-    const ship = shipOf(game, id);
+  refuses: (state, ship, { navigator }) =>
+    orderRefusal(state, ship, 'comeAbout') ??
+    reasonAgainst(state, ship, HELM) ??
+    navigatorRefusal(state, ship, navigator),
+  effect(game, ship, { ship: id, navigator }, play) {
+    const isManned = navigator !== null;
     spend(ship, 'comeAbout');
-    if (navigator === null || ship.navigator === null)
-      manOrder(game, ship, navigator === null ? [] : [navigator]);
-    if (navigator !== null) {
+    if (!isManned || ship.navigator === null) manOrder(game, ship, isManned ? [navigator] : []);
+    if (isManned) {
       ship.navigator = navigator;
       ship.navigatorDieUsed = true;
     }
-    const { outcome, roll } = rollTest(
-      {
-        purpose: 'come-about-check',
-        needed: stationDifficulty(game, ship as Ship, navigator !== null),
-        sailing: Number(navigator !== null),
-        ...dexterityTest(game, ship as Ship),
-      },
-      play,
-    );
+    const needed = stationDifficulty(game, ship as Ship, isManned);
+    const test = { purpose: 'come-about-check', needed, sailing: Number(isManned) };
+    const { outcome, roll } = rollTest({ ...test, ...dexterityTest(game, ship as Ship) }, play);
     const success = outcome === 'success';
     if (success) ship.comeAboutBonus++;
     play.emit({ type: 'came-about', ship: id, navigator, roll, success });
   },
-};
+});
