@@ -89,7 +89,7 @@ function verdict(state: State, arc: (typeof ARCS)[number]): string {
 test('SC-R40, SC-R41, SC-R43, SC-103 shots at random', () => {
   const luck = sampled(1805, 'shots');
   const met = new Map<string, number>();
-  for (let count = 0; count < 1200; count++) {
+  for (let count = 0; count < 700; count++) {
     const state = position(luck);
     if (state === null) continue;
     for (const arc of ARCS) {

@@ -5,9 +5,11 @@ import {
   ATTACKED,
   type At,
   act,
+  assigned,
   attack,
   board,
   by,
+  claim,
   comeAbout,
   creatureAttack,
   currentOf,
@@ -27,12 +29,15 @@ import {
   hexOf,
   hpOf,
   inReach,
+  morale,
   near,
   needs,
   nextTurnOf,
+  opening,
   patched,
   personIn,
   play,
+  push,
   ram,
   rangeOf,
   refusal,
@@ -505,5 +510,85 @@ describe('rounds', () => {
       options: { ...FREE, victory: 'operational' },
     });
     expectOver(play(state, end('r1'), ADVANCE).state, 'red', 'operational');
+  });
+});
+
+describe('people', () => {
+  test('SC-R120, SC-064 a captain who is bosun has one bonus action, too', () => {
+    const start = opening({
+      ships: { r1: { class: 'tartane', at: [0, 0] }, b1: { class: 'tartane', at: [5, 0] } },
+      options: { captainMayClaimStation: true },
+    });
+    const claimed = (pushed: boolean) => {
+      const before = pushed ? act(start, push('r1'), [dice('push-check', 1)]).state : start;
+      return act(assigned(before), claim('r1', 'r1-captain', 'bosun')).state;
+    };
+    expect(refusal(claimed(true), morale('r1', 'r1-captain', 'inspire'))).toBe('no-bonus-action');
+    expect(refusal(claimed(false), morale('r1', 'r1-captain', 'inspire'))).toBeNull();
+  });
+
+  test('SC-R125 a Repair by the captain alone is a roll of the captain’s', () => {
+    const options = { repairNeedsCarpenter: false, captainRollsLast: true } as const;
+    const state = duel({ hp: 9, orders: { exclusive: 'repair' } }, {}, { options });
+    const { state: rolled } = act(state, repair('r1'), [dice('repair-check', 1, 1)]);
+    expect(shipIn(rolled, 'r1').captainRolled).toBe(true);
+    const { state: manned } = act(state, repair('r1', 'r1-x'), [
+      dice('repair-check', 1, 1),
+      dice('sailing-die', 1),
+    ]);
+    expect(shipIn(manned, 'r1').captainRolled).toBe(false);
+  });
+
+  test('SC-R125 a navigator claimed before comes too late as well', () => {
+    const options = { captainRollsLast: true } as const;
+    const state = act(
+      duel({ orders: { comeAbout: 2 } }, {}, { options }),
+      claim('r1', 'r1-x', 'navigator'),
+    ).state;
+    const rolled = act(state, comeAbout('r1'), [dice('come-about-check', 1)]).state;
+    expect(refusal(state, comeAbout('r1', 'r1-x'))).toBeNull();
+    expect(refusal(rolled, comeAbout('r1', 'r1-x'))).toBe('captain-already-rolled');
+    expect(refusal(rolled, comeAbout('r1'))).toBeNull();
+  });
+
+  test('SC-071 a roll under 0 repairs nothing', () => {
+    const state = duel({ hp: 9, orders: { exclusive: 'repair' }, damage: { n: 1, die: 4, mod: -3 } });
+    const mended = (amount: number) =>
+      act(state, repair('r1', 'r1-x'), [
+        dice('repair-check', 20, 20),
+        dice('sailing-die', 1),
+        dice('repair-amount', amount),
+      ]);
+    expect([1, 3, 4].map((amount) => hpOf(mended(amount).state, 'r1'))).toEqual([9, 9, 10]);
+    expect(typesOf(mended(1).events)).toContain('repaired');
+  });
+
+  test('SC-R122 a navigator’s die is spent on a check that fails, and in the round only', () => {
+    const state = act(duel({}, {}, { hazards: [[0, -1]] }), claim('r1', 'r1-x', 'navigator')).state;
+    const { state: failed } = act(state, forward('r1', { navigatorDie: true }), [
+      dice('navigate-check', 1),
+      dice('sailing-die', 1),
+      dice('collision-damage-mover', 1),
+    ]);
+    expect(shipIn(failed, 'r1').navigatorDieUsed).toBe(true);
+    expect(shipIn(nextTurnOf(failed, 'r1'), 'r1')).toMatchObject({
+      navigator: null,
+      navigatorDieUsed: false,
+    });
+  });
+
+  test('SC-R53, SC-R114 readied fire before the ship’s turn has the inspiration of this round', () => {
+    const state = duel({}, { held: held(inReach(6)), morale: 'inspire' });
+    const window = act(state, forward('r1')).state;
+    const shot = fireReadied('b1', 'port', 'r1');
+    expect(typesOf(act(window, shot, [dice('attack-roll', 7), dice('damage', 1)]).events)).toContain(
+      'attack-hit',
+    );
+    expect(typesOf(act(window, shot, [dice('attack-roll', 6)]).events)).toContain('attack-missed');
+  });
+
+  test('SC-R104 readied fire of a Stressed ship is that of a Stressed ship', () => {
+    const window = act(duel({}, { held: held(inReach(6)), hp: 10 }), forward('r1')).state;
+    expect(needs(window, fireReadied('b1', 'port', 'r1'))).toBe('attack-roll 2d20');
   });
 });
