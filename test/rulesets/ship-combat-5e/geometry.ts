@@ -95,3 +95,50 @@ export function reach(state: State, ship: Ship, arc: string, target: string): nu
   if (state.options.rangeMeasure === 'centres') return apart(ship.hex, centre(target));
   return Math.min(...hullHexes(state, ship).flatMap((own) => inArc.map((hex) => apart(own, hex))));
 }
+
+/** The hex in which a point lies, by its cube coordinates. */
+function rounded(x: number, y: number, z: number): Hex {
+  const [q, r, s] = [Math.round(x), Math.round(y), Math.round(z)] as const;
+  const [dq, dr, ds] = [Math.abs(q - x), Math.abs(r - y), Math.abs(s - z)] as const;
+  if (dq > dr && dq > ds) return { q: -r - s, r };
+  return dr > ds ? { q, r: -q - s } : { q, r };
+}
+
+/** The hexes between two, along a line that is nudged one way or the other. @source SC-R43 */
+function line(from: Hex, to: Hex, nudge: 1 | -1): Hex[] {
+  const steps = apart(from, to);
+  const hexes: Hex[] = [];
+  for (let i = 1; i < steps; i++) {
+    const at = (a: number, b: number) => a + ((b - a) * i) / steps;
+    hexes.push(
+      rounded(
+        at(from.q, to.q) + nudge * 1e-6,
+        at(from.r, to.r) + nudge * 2e-6,
+        at(-from.q - from.r, -to.q - to.r) - nudge * 3e-6,
+      ),
+    );
+  }
+  return hexes;
+}
+
+/** Whether a line of fire is clear of some hexes. @source SC-R43 */
+export function isClear(from: Hex, to: Hex, blockers: readonly Hex[]): boolean {
+  return ([1, -1] as const).some((nudge) =>
+    line(from, to, nudge).every((hex) => !blockers.some(({ q, r }) => q === hex.q && r === hex.r)),
+  );
+}
+
+/** The shortest distance along a clear line from a hull to the hexes of a target in one of its arcs. @source SC-R43 */
+export function clearReach(
+  state: State,
+  ship: Ship,
+  arc: string,
+  target: string,
+  blockers: readonly Hex[],
+): number {
+  const inArc = hexesOf(state, target).filter((hex) => arcsOf(state, ship, hex).includes(arc));
+  const clear = hullHexes(state, ship).flatMap((own) =>
+    inArc.filter((hex) => isClear(own, hex, blockers)).map((hex) => apart(own, hex)),
+  );
+  return Math.min(Infinity, ...clear);
+}

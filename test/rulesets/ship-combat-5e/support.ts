@@ -31,7 +31,7 @@ export type At = readonly [q: number, r: number];
 export type Sent = { readonly type: string; readonly [field: string]: unknown };
 
 /** What a step leads to. */
-export interface After {
+interface After {
   readonly state: State;
   readonly events: readonly Event[];
 }
@@ -39,7 +39,7 @@ export interface After {
 const SIDES: Readonly<Record<string, string>> = { r: 'red', b: 'blue', g: 'green' };
 
 /** The side of a ship, creature or character, by the first letter of its id. */
-export function sideOf(id: string): string {
+function sideOf(id: string): string {
   return SIDES[id.charAt(0)] ?? 'red';
 }
 
@@ -53,10 +53,10 @@ export type GivenShip = { readonly class: string; readonly at: At; readonly faci
 > & { readonly orders?: Partial<Orders> | null };
 
 /** Somebody aboard: the ship, and what is not as usual. */
-export type GivenCharacter = { readonly ship: string } & Partial<Character>;
+type GivenCharacter = { readonly ship: string } & Partial<Character>;
 
 /** A solo creature: where it is, and what is not as for a kraken-spawn. */
-export type GivenCreature = { readonly at: At } & Partial<Omit<Creature, 'hex'>>;
+type GivenCreature = { readonly at: At } & Partial<Omit<Creature, 'hex'>>;
 
 export interface Given {
   readonly ships: { readonly [id: string]: GivenShip };
@@ -253,7 +253,7 @@ export function act(state: State, action: Sent, faces: readonly ScriptedFace[] =
 }
 
 /** An action with the faces that it rolls. */
-export type Play = Sent | readonly [action: Sent, ...faces: ScriptedFace[]];
+type Play = Sent | readonly [action: Sent, ...faces: ScriptedFace[]];
 
 /** Carries out actions one after the other; all their events together. */
 export function play(state: State, ...plays: readonly Play[]): After {
@@ -441,7 +441,7 @@ export function shipIn(state: State, id: string): Ship {
 }
 
 /** The orders of a ship. */
-export function ordersIn(state: State, id: string): Orders {
+function ordersIn(state: State, id: string): Orders {
   const { orders: found } = shipIn(state, id);
   if (found === null || found === 'hidden') throw new Error(`${id} has no orders`);
   return found;

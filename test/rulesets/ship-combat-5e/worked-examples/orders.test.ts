@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   act,
   assign,
+  forward,
   type Given,
   type GivenShip,
+  given,
+  hexOf,
   opening,
   refusal,
+  row,
   type State,
   shipIn,
   typesOf,
@@ -51,4 +55,29 @@ test.each([
   ['no anchors left', { anchorsLost: true }, {}, { exclusive: 'drop-anchor' }, 'no-anchors'],
 ] as const)('SC-E102 %s', (_case, ship, options, orders, code) => {
   expect(refusal(captain(ship, { options }), assign('r1', orders))).toBe(code);
+});
+
+describe('rowing', () => {
+  const canoe = (more: Partial<Given> = {}) =>
+    given({
+      wind: 1,
+      ships: { r1: { class: 'canoe', at: [0, 0], orders: { oars: 1 }, oarsCost: 1 } },
+      ...more,
+    });
+
+  test('SC-E55 oars work In Irons', () => {
+    expect(refusal(canoe(), forward('r1'))).toBe('in-irons');
+    const one = act(canoe(), row('r1', 3)).state;
+    expect(hexOf(one, 'r1')).toEqual([1, 0]);
+    const two = act(one, row('r1', 4)).state;
+    expect(hexOf(two, 'r1')).toEqual([1, 1]);
+    expect(shipIn(two, 'r1')).toMatchObject({ facing: 1, rowed: 2, sailed: 0, apSpent: 1 });
+    expect(refusal(two, row('r1', 4))).toBe('no-movement-left');
+  });
+
+  test('SC-E99 a straight path', () => {
+    const { state } = act(canoe({ options: { oarsPath: 'straight' } }), row('r1', 3));
+    expect(refusal(state, row('r1', 4))).toBe('not-straight');
+    expect(refusal(state, row('r1', 3))).toBeNull();
+  });
 });
