@@ -10,6 +10,7 @@ import {
   given,
   opening,
   orders,
+  patched,
   type State,
 } from '../support.ts';
 
@@ -152,4 +153,123 @@ test('every choice that is offered is legal, once, and somebody’s who decides'
     expect(new Set(texts(actions)).size).toBe(actions.length);
     for (const action of actions) expect(shipCombat5e.check(state, action)).toBeNull();
   }
+});
+
+/** Parameters of the actions of a ship that takes nothing but single ids, words and directions. */
+const GRID: { readonly [type: string]: { readonly [field: string]: readonly unknown[] } } = {
+  rotate: { turn: ['port', 'starboard'], navigatorDie: [false] },
+  row: { direction: [1, 2, 3, 4, 5, 6], navigatorDie: [false] },
+  'move-forward': { navigatorDie: [false] },
+  fire: {
+    arc: ['port', 'starboard', 'fore', 'aft'],
+    target: ['r1', 'r2', 'b1', 'b2', 'bk'],
+    gunner: [null, 'r1-x', 'r1-y', 'r1-captain'],
+  },
+  'change-ammo': { ammo: ['round', 'chain', 'grape'], gunner: [null, 'r1-x', 'r1-y', 'r1-captain'] },
+  'come-about': { navigator: [null, 'r1-x', 'r1-y', 'r1-captain'] },
+  'claim-station': { character: ['r1-x', 'r1-y', 'r1-captain'], station: ['lookout', 'bosun', 'navigator'] },
+  'raise-morale': {
+    character: ['r1-x', 'r1-y'],
+    skill: ['intimidation', 'persuasion'],
+    benefit: ['inspire', 'steady'],
+  },
+  'character-attack': {
+    character: ['r1-x', 'r1-y', 'r1-captain'],
+    attack: ['fireball'],
+    target: ['r1', 'r2', 'b1', 'b2', 'bk'],
+  },
+  ram: { target: ['r1', 'r2', 'b1', 'b2', 'bk'] },
+  board: { target: ['r1', 'r2', 'b1', 'b2', 'bk'] },
+  'drop-anchor': {},
+  'weigh-anchor': {},
+  'cut-and-run': {},
+  'end-turn': { creature: [null] },
+  'push-crew': { skill: ['intimidation', 'persuasion'] },
+  'finish-declare': {},
+};
+
+/** Every way to fill in the parameters of an action of r1. */
+function filled(type: string): ShipCombat5eAction[] {
+  const fields = Object.entries(GRID[type] ?? {});
+  const rows = fields.reduce<object[]>(
+    (list, [field, values]) => list.flatMap((row) => values.map((value) => ({ ...row, [field]: value }))),
+    [{ type, side: 'red', ship: 'r1' }],
+  );
+  return rows as ShipCombat5eAction[];
+}
+
+const FRAY: Given = {
+  ships: {
+    r1: {
+      class: 'longboat',
+      at: [0, 0],
+      ap: 9,
+      hp: 6,
+      orders: { fire: 1, changeAmmo: 1, comeAbout: 1, oars: 1 },
+      oarsCost: 1,
+    },
+    r2: { class: 'raft', at: [-3, 0] },
+    b1: { class: 'tartane', at: [0, -1] },
+    b2: { class: 'tartane', at: [1, 0], hp: 0 },
+  },
+  characters: { 'r1-x': { ship: 'r1', attacks: [FIREBALL] }, 'r1-y': { ship: 'r1' } },
+  creatures: { bk: { at: [2, -1] } },
+};
+
+describe('all that is legal is offered', () => {
+  const sea = given(FRAY);
+  const bosun = act(sea, claim('r1', 'r1-x', 'bosun')).state;
+  const free = given({ ...FRAY, options: { movementDuty: 'free' }, wind: 2 });
+  const ramming = patched(sea, { r1: { orders: orders({ exclusive: 'ram' }) } });
+  const dropping = patched(sea, { r1: { orders: orders({ exclusive: 'drop-anchor' }) } });
+  const weighing = patched(sea, { r1: { anchored: true, orders: orders({ exclusive: 'weigh-anchor' }) } });
+  const begin = patched(opening(FRAY), { r1: { orders: null } });
+  const open = patched(sea, { r1: { facing: 2 } });
+  const places = [sea, open, bosun, free, ramming, dropping, weighing, begin, assigned(begin)];
+
+  test.each(Object.keys(GRID))('%s', (type) => {
+    let met = 0;
+    for (const state of places) {
+      const legal = filled(type).filter((action) => shipCombat5e.check(state, action) === null);
+      const found = shipCombat5e
+        .actions(state, 'red')
+        .filter((action) => action.type === type && 'ship' in action && action.ship === 'r1');
+      expect(texts(found.map((action) => sorted(action)))).toEqual(
+        texts(legal.map((action) => sorted(action))),
+      );
+      met += legal.length;
+    }
+    expect(met).toBeGreaterThan(0);
+  });
+
+  function sorted(action: ShipCombat5eAction): object {
+    return Object.fromEntries(Object.entries(action).sort(([a], [b]) => a.localeCompare(b)));
+  }
+});
+
+test('SC-R132, SC-R133 of a creature every step and every bite', () => {
+  const state = given({
+    ships: { b1: { class: 'tartane', at: [1, 0] }, b2: { class: 'raft', at: [5, 0] } },
+    creatures: { rk: { at: [0, 0] } },
+    islands: [[0, 1]],
+    current: 'rk',
+  });
+  expect(offered(state, 'creature-move').map(({ direction }) => direction)).toEqual([1, 2, 3, 5, 6]);
+  expect(offered(state, 'creature-attack').map(({ target }) => target)).toEqual(['b1']);
+  expect(offered(state, 'end-turn')).toHaveLength(1);
+});
+
+test('SC-R101 no trigger waits for those who are gone, nor for friends', () => {
+  const state = given({
+    ships: {
+      r1: { class: 'tartane', at: [0, 0], orders: { fire: 1 } },
+      r2: { class: 'tartane', at: [5, 5] },
+      b1: { class: 'tartane', at: [3, -1] },
+      b2: { class: 'tartane', at: [9, 9], status: 'sunk' },
+    },
+  });
+  const ends = offered(state, 'ready-fire').flatMap(({ trigger }) =>
+    trigger.kind === 'turn-end' ? [trigger.of] : [],
+  );
+  expect([...new Set(ends)]).toEqual(['b1']);
 });

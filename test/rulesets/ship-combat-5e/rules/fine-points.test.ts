@@ -592,3 +592,50 @@ describe('people', () => {
     expect(needs(window, fireReadied('b1', 'port', 'r1'))).toBe('attack-roll 2d20');
   });
 });
+
+describe('where play showed a gap', () => {
+  test('SC-R97, SC-R152 a boarder that is taken has ended her turn before', () => {
+    const state = duel(
+      { class: 'sloop', crew: 2 },
+      { at: [1, 0], hp: 0 },
+      {
+        ships: {
+          r2: { class: 'tartane', at: [3, -2], held: held(turnEnd('r1')) },
+          b3: { class: 'raft', at: [4, -2] },
+        },
+      },
+    );
+    const fight = act(state, board('r1', 'b1')).state;
+    const { state: taken } = act(fight, by('b1', 'resist-boarding'), [
+      dice('boarding-contest', 1),
+      dice('boarding-contest', 20),
+      dice('boarding-casualties', 6),
+    ]);
+    expect(shipIn(taken, 'r1')).toMatchObject({ status: 'captured', capturedBy: 'blue' });
+    expect(taken.pending).toMatchObject({ kind: 'readied-fire', ship: 'r2', cause: 'turn-end' });
+  });
+
+  test('SC-R102 shots lost because none is legal any more are told of', () => {
+    const state = duel({}, { at: [6, -3], held: held(inReach(6), 3) }, { options: { broadsidesPerSide: 1 } });
+    const window = act(state, forward('r1')).state;
+    const { state: after, events } = act(window, fireReadied('b1', 'port', 'r1'), [dice('attack-roll', 1)]);
+    expect(typesOf(events)).toEqual(['attack-missed', 'readied-released']);
+    expect(shipIn(after, 'b1').held).toBeNull();
+  });
+
+  test('SC-R101, SC-R103 the reach of a trigger needs no clear line, the shot does', () => {
+    const behind = (islands: readonly At[]) =>
+      act(duel({}, { at: [4, -3], held: held(inReach(6)) }, { islands }), forward('r1')).state.pending;
+    // from (4,-3) to (0,-1) by way of (2,-2)
+    expect(behind([])).toMatchObject({ ship: 'b1' });
+    expect(behind([[2, -2]])).toBeNull();
+  });
+
+  test('SC-R38 grapeHits is kept with grapeStacks only', () => {
+    const hits = (grapeStacks: boolean) => {
+      const state = duel({ ammo: 'grape' }, {}, { options: { grapeStacks } });
+      return shipIn(act(state, SHOT, [dice('attack-roll', 10), dice('damage', 4)]).state, 'b1').grapeHits;
+    };
+    expect([hits(false), hits(true)]).toEqual([[], [1]]);
+  });
+});
