@@ -1,8 +1,8 @@
 import type { ModuleAddress } from '../core/definition.ts';
 import type { Dice } from '../core/dice/dice.ts';
 import { sampled } from '../core/dice/sampled.ts';
-import { actionsFor, copyOf } from '../core/engine.ts';
-import type { GameTypes, PlayerDecision } from '../core/game.ts';
+import { actionsFor, copyOf, decidersOf } from '../core/engine.ts';
+import type { Decision, GameTypes, PlayerDecision } from '../core/game.ts';
 import type { Json } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 
@@ -13,7 +13,7 @@ export interface Turn<G extends GameTypes> {
   readonly side: string;
   /** Whose decision it is and of what kind. */
   readonly decision: PlayerDecision;
-  /** Everything that may be chosen; at least one. */
+  /** Everything that this ship may choose now; at least one. */
   readonly actions: readonly G['action'][];
   /** A stream of chance of the bot's own, apart from that of the game. */
   readonly dice: Dice;
@@ -54,6 +54,17 @@ export function botDice(seed: number | string, side: string): Dice {
   return sampled(seed, `bot:${side}`);
 }
 
+/** A decision, and others of the same ship that may be made before it: an open one beside a secret one, say. */
+function decisionsBeside<G extends GameTypes>(
+  { definition }: Ruleset<G>,
+  state: G['state'],
+  decision: PlayerDecision,
+): Decision[] {
+  const { side, ship } = decision;
+  if (ship === undefined) return [decision];
+  return decidersOf(definition, state).filter((one) => one.side === side && one.ship === ship);
+}
+
 class SideTurn<G extends GameTypes> implements Turn<G> {
   readonly ruleset: Ruleset<G>;
   readonly side: string;
@@ -66,7 +77,9 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
     this.ruleset = ruleset;
     this.side = decision.side;
     this.decision = decision;
-    this.actions = actionsFor(ruleset.definition, state, decision);
+    this.actions = decisionsBeside(ruleset, state, decision).flatMap((one) =>
+      actionsFor(ruleset.definition, state, one),
+    );
     this.dice = dice;
     this.state = state;
   }

@@ -18,7 +18,9 @@ function parsed(...args: string[]): Record<string, unknown> {
 
 describe('rules', () => {
   test('lists rulesets, scenarios, and options with the ruling behind each', () => {
-    expect(output(folder, 'rules')).toMatch(/^mediaeval +Mediaeval Naval Warfare .*\n(imaginations|reign) /);
+    expect(output(folder, 'rules')).toMatch(
+      /^mediaeval +Mediaeval Naval Warfare .*\n(imaginations|reign|ship-combat-5e) /,
+    );
     const rules = output(folder, 'rules', 'mediaeval');
     expect(rules).toContain('mediaeval-fleet: Fleet battle');
     expect(rules).toMatch(/boardingTie = defender or reroll-once\n.*Ruling MN-R38/);
@@ -30,6 +32,7 @@ describe('rules', () => {
       { id: 'mediaeval' },
       { id: 'imaginations' },
       { id: 'reign' },
+      { id: 'ship-combat-5e' },
     ]);
     expect(parsed('rules', 'mediaeval', '--json')).toMatchObject({
       scenarios: { 'mediaeval-duel': { title: 'Duel', options: { turnLimit: 30 } } },

@@ -1,10 +1,11 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { compassName } from '../../core/space/bearing.ts';
+import { counted } from '../../core/wording.ts';
 import { gunDice, shipOf } from './chapters/fleet.ts';
 import { steamAllowance } from './chapters/moving/steaming.ts';
 import { bearingAfter } from './chapters/moving/turning.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
-import { batteryName, counted, degreesText, gunsName, inchesText, placeName } from './narration.ts';
+import { batteryName, degreesText, gunsName, inchesText, placeName } from './narration.ts';
 import type { Imaginations, ImaginationsState } from './types.ts';
 
 type Choice = PlayerAction<Imaginations>;

@@ -1,5 +1,6 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
+import { counted, listed } from '../../core/wording.ts';
 import { STRIKE_ROLL } from './tables.ts';
 import type { EndReason, ImaginationsEvent, Ship, Shot, Thrown } from './types.ts';
 
@@ -8,16 +9,6 @@ type Sentences = {
     event: Extract<ImaginationsEvent, { readonly type: T }>,
   ) => string;
 };
-
-/** Several things in a row. */
-export function list(names: readonly string[]): string {
-  return names.length <= 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** So many of a thing. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** A length for people, to a hundredth of an inch. */
 export function inchesText(inches: number): string {
@@ -79,7 +70,7 @@ function checked(die: number, faces: Thrown, armour: Thrown = []): string {
 /** The parts that are not nothing, in a row. */
 function parts(counts: readonly [count: number, one: string][]): string {
   const some = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return list(some);
+  return listed(some);
 }
 
 /** Some hits, and how many of them what they were rolled again for has let through. */
@@ -115,7 +106,7 @@ function strike({ hit, ...shot }: Dealt & { readonly hit: boolean }): string {
 /** The prizes of a victor. */
 function taken(prizes: readonly string[]): string {
   if (prizes.length === 0) return '';
-  return `, and takes ${list(prizes)} as ${prizes.length === 1 ? 'a prize' : 'prizes'}`;
+  return `, and takes ${listed(prizes)} as ${prizes.length === 1 ? 'a prize' : 'prizes'}`;
 }
 
 const SHOTS: { readonly [T in Shot['type']]: (shot: Extract<Shot, { readonly type: T }>) => string } = {
@@ -167,7 +158,7 @@ const SENTENCES: Sentences = {
   'troops-landed': ({ ship, unit, x, y }) => `The boats of ${ship} land ${unit} at ${placeName([x, y])}.`,
   'troops-embarked': ({ ship, unit }) => `The boats of ${ship} fetch ${unit} aboard.`,
   'troops-lost': ({ ship, units }) =>
-    `${list(units)} ${units.length === 1 ? 'is' : 'are'} lost with ${ship}.`,
+    `${listed(units)} ${units.length === 1 ? 'is' : 'are'} lost with ${ship}.`,
   'smoke-removed': ({ smoke }) => `The smoke ${smoke} drifts away.`,
   'smoke-greyed': ({ smoke }) => `The smoke ${smoke} turns grey.`,
   'smoke-placed': ({ ship }) => `${ship} leaves black smoke astern.`,

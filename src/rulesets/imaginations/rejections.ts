@@ -1,6 +1,7 @@
 import type { RejectionSpec } from '../../core/definition.ts';
 import { fieldProblem, unfit, valueText } from '../../core/field-problem.ts';
 import { roundCoordinate, TOLERANCE } from '../../core/space/plane.ts';
+import { counted, listed } from '../../core/wording.ts';
 import {
   divisionsLeft,
   findEmplacement,
@@ -14,7 +15,7 @@ import { allowanceLeft } from './chapters/moving/steaming.ts';
 import { nearestShore, type ShorePoint } from './chapters/shore.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { capacityOf, findUnit, loadOf } from './chapters/troops.ts';
-import { batteryName, counted, gunsName, list } from './narration.ts';
+import { batteryName, gunsName } from './narration.ts';
 import { SEQUENCE } from './sequence.ts';
 import { BATTERY_RANGE, TORPEDO_RANGE, TROOP_ROOM, TURN_EVERY } from './tables.ts';
 import type {
@@ -58,7 +59,7 @@ function unfitting(
 
 /** What a side has of something. */
 function has(side: unknown, things: readonly { readonly id: string }[]): string {
-  const names = things.length === 0 ? 'none' : list(things.map(({ id }) => id));
+  const names = things.length === 0 ? 'none' : listed(things.map(({ id }) => id));
   return `${valueText(side)} has ${names}`;
 }
 
@@ -121,7 +122,7 @@ function landing(state: ImaginationsState, action: Given): string {
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'game-over': plain('IM-155 IM-R124 IM-R126', 'The battle is over.'),
-  'unknown-action': unfitting('type', '', () => `there are ${list(allTypes())}`),
+  'unknown-action': unfitting('type', '', () => `there are ${listed(allTypes())}`),
   'decision-pending': told(
     'IM-146 IM-147 IM-149',
     ({ activeSide, phase }) => `${activeSide} has to decide first (phase "${phase}").`,
@@ -129,7 +130,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'wrong-phase': unfitting(
     'type',
     'IM-142 IM-146 IM-148',
-    ({ phase }) => `the phase "${phase}" takes ${list(typesIn(phase))}`,
+    ({ phase }) => `the phase "${phase}" takes ${listed(typesIn(phase))}`,
     (type) => `This is not the time for ${type}`,
   ),
   'not-your-turn': unfitting(
@@ -264,7 +265,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
       const targets = targetsOf(state, action);
       return targets.length === 0
         ? 'there is nothing left'
-        : `there are ${list(targets.map(({ id }) => id))}`;
+        : `there are ${listed(targets.map(({ id }) => id))}`;
     },
     (target) => `There is nothing called ${target} to fire at`,
   ),

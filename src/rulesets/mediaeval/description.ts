@@ -1,9 +1,9 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { directionName, type Hex, neighbour } from '../../core/space/hex.ts';
 import { isOnMap } from '../../core/space/hex-map.ts';
+import { hexName } from '../../core/wording.ts';
 import { shipOf, shipsAlongside } from './chapters/ship-value.ts';
 import { headingAfter } from './chapters/steering.ts';
-import { hexName } from './narration.ts';
 import type { Mediaeval, MediaevalState, Move, Ship, Turn } from './types.ts';
 
 type Choice = PlayerAction<Mediaeval>;

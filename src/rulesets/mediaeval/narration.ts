@@ -1,13 +1,10 @@
-import { type Direction, directionName, directionOfBearing, type Hex } from '../../core/space/hex.ts';
+import { type Direction, directionName, directionOfBearing } from '../../core/space/hex.ts';
+import { hexName, listed } from '../../core/wording.ts';
 import type { MediaevalEvent } from './types.ts';
 
 type Sentences = {
   readonly [T in MediaevalEvent['type']]: (event: Extract<MediaevalEvent, { readonly type: T }>) => string;
 };
-
-function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 /** Where the wind comes from, by the names of the hexsides. */
 function windName(from: number): string {
@@ -17,11 +14,6 @@ function windName(from: number): string {
     directionName(directionOfBearing(bearing) as Direction),
   );
   return `between ${left} and ${right}`;
-}
-
-/** A hex by its coordinates. */
-export function hexName({ q, r }: Hex): string {
-  return `(${q}, ${r})`;
 }
 
 const SENTENCES: Sentences = {
@@ -41,17 +33,17 @@ const SENTENCES: Sentences = {
       : `Order of ${phase}: ${order.join(', ')}.`,
   turned: ({ ship, from, to }) =>
     `${ship} turns to ${(to - from + 6) % 6 === 1 ? 'starboard' : 'port'}, now heading ${directionName(to)}.`,
-  separated: ({ ship, from }) => `${ship} breaks free of ${list(from)}.`,
+  separated: ({ ship, from }) => `${ship} breaks free of ${listed(from)}.`,
   moved: ({ ship, from, to }) => `${ship} sails from ${hexName(from)} to ${hexName(to)}.`,
   drifted: ({ ship, from, to }) => `${ship} drifts from ${hexName(from)} to ${hexName(to)}.`,
   'drift-blocked': ({ ship }) => `${ship} lies where she is and does not drift.`,
   collision: ({ mover, others }) =>
-    `${mover} runs into ${others.length === 0 ? 'a derelict' : list(others)}.`,
+    `${mover} runs into ${others.length === 0 ? 'a derelict' : listed(others)}.`,
   damaged: ({ ship, amount, cause, valueAfter }) =>
     `${ship} loses ${amount} by ${cause === 'collision' ? 'the collision' : 'shooting'} and is left with ${valueAfter}.`,
   sunk: ({ ship }) => `${ship} sinks.`,
   entangled: ({ ship, with: others }) =>
-    `${ship} is entangled with ${others.length === 0 ? 'a derelict' : list(others)}.`,
+    `${ship} is entangled with ${others.length === 0 ? 'a derelict' : listed(others)}.`,
   retreated: ({ ship, cause }) =>
     `${ship} ${cause === 'sailed' ? 'sails' : 'drifts'} off the map and is out of the fight.`,
   lost: ({ ship }) => `The derelict ${ship} drifts off the map.`,

@@ -1,16 +1,7 @@
 import type { PlayerAction } from '../../core/game.ts';
+import { counted, listed } from '../../core/wording.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
-import {
-  aimName,
-  calledName,
-  counted,
-  enginesName,
-  list,
-  optionName,
-  taskName,
-  whoName,
-  workName,
-} from './narration.ts';
+import { aimName, calledName, enginesName, optionName, taskName, whoName, workName } from './narration.ts';
 import type { NamedHero, Reign, ReignState, RollAction, Stance } from './types.ts';
 
 type Choice = PlayerAction<Reign>;
@@ -28,7 +19,7 @@ function face(edFace: number | null): string {
 
 function heroNames(heroes: readonly NamedHero[]): string {
   if (heroes.length === 0) return '';
-  return ` with ${list(heroes.map(({ character, edFace = null }) => character + face(edFace)))}`;
+  return ` with ${listed(heroes.map(({ character, edFace = null }) => character + face(edFace)))}`;
 }
 
 function men(count: number): string {
@@ -95,7 +86,7 @@ const SENTENCES: Sentences = {
     const spent = spend.map(
       ({ roll: id, height: at, dice }) => `${counted(dice, 'die', 'dice')} on ${setName(state, id, at)}`,
     );
-    return `Spend ${spent.length === 0 ? 'nothing' : list(spent)} from ${setName(state, roll, height)}.`;
+    return `Spend ${spent.length === 0 ? 'nothing' : listed(spent)} from ${setName(state, roll, height)}.`;
   },
   'melee-order': ({ ship, engagement, commit, stance, heroes }) =>
     `${ship}'s people ${STANCES[stance]} ${foeOf(engagement, ship)}${commit === 0 ? '' : `, ${men(commit)} joining`}${heroNames(heroes)}.`,

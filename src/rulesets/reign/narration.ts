@@ -1,3 +1,4 @@
+import { counted, listed } from '../../core/wording.ts';
 import { setsOfFaces } from './chapters/pools.ts';
 import type {
   Broadside,
@@ -24,19 +25,9 @@ type Sentences = {
   readonly [T in ReignEvent['type']]: (event: ReignEvent & { readonly type: T }) => string;
 };
 
-/** A list in words: `one`, `one and two`. */
-export function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? 'none') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** A number of things. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** Engines in words. */
 export function enginesName(engines: Engines): string {
-  return list(
+  return listed(
     Object.entries(engines)
       .filter(([, count]) => (count ?? 0) > 0)
       .map(([weapon, count]) => counted(count ?? 0, weapon.replace('-', ' '))),
@@ -52,8 +43,8 @@ export function calledName(called: Called | null): string {
 /** What ends and what begins of sea and weather. */
 function weatherChanges({ lifted, begun }: Pick<Told<'battle-begun'>, 'lifted' | 'begun'>): string[] {
   return [
-    ...(lifted.length === 0 ? [] : [`gone: ${list(lifted)}`]),
-    ...(begun.length === 0 ? [] : [`new: ${list(begun)}`]),
+    ...(lifted.length === 0 ? [] : [`gone: ${listed(lifted)}`]),
+    ...(begun.length === 0 ? [] : [`new: ${listed(begun)}`]),
   ];
 }
 
@@ -153,7 +144,7 @@ function diceName({ purpose, faces, fixed }: Told<'dice-rolled'>): string {
   if (purpose === 'area') return sorted;
   const preset = fixed.length === 0 ? '' : ` and ${fixed.join(', ')} preset`;
   const sets = setsOfFaces(faces, fixed).map(({ dice, height }) => `${dice}x${height}`);
-  return `${sorted}${preset}: ${sets.length === 0 ? 'no set' : list(sets)}`;
+  return `${sorted}${preset}: ${sets.length === 0 ? 'no set' : listed(sets)}`;
 }
 
 /** Somebody aboard, or the crew that a ship's name stands for. */
@@ -177,7 +168,7 @@ function placeName(kind: PositionKind): string {
 
 function withHeroes(party: number, heroes: readonly string[]): string {
   const men = party === 0 && heroes.length > 0 ? [] : [counted(party, 'man', 'men')];
-  return list([...men, ...heroes]);
+  return listed([...men, ...heroes]);
 }
 
 function namesOf(heroes: readonly { readonly character: string }[]): string[] {
@@ -189,7 +180,7 @@ function pointsName(superficial: number, structural: number): string {
     ...(superficial > 0 ? [`${superficial} superficial`] : []),
     ...(structural > 0 ? [`${structural} structural`] : []),
   ];
-  return points.length === 0 ? 'no harm done' : list(points);
+  return points.length === 0 ? 'no harm done' : listed(points);
 }
 
 /** The marks that have changed. */
@@ -264,7 +255,7 @@ const SENTENCES: Sentences = {
   'gunnery-failed': ({ ship, character }) => `${character} of ${ship} gets nowhere with the guns.`,
   'side-ready': ({ side }) => `${side} is ready.`,
   'battle-begun': ({ sides, ...weather }) =>
-    `${[`The battle of ${list(sides)} begins`, ...weatherChanges(weather)].join('; ')}.`,
+    `${[`The battle of ${listed(sides)} begins`, ...weatherChanges(weather)].join('; ')}.`,
   'task-automatic': ({ ship, activity }) => `${ship} needs no roll for ${workName(activity)}.`,
   'task-done': ({ ship, activity }) => `${ship} succeeds in ${workName(activity)}.`,
   'task-failed': ({ ship, character, task }) =>
@@ -286,7 +277,7 @@ const SENTENCES: Sentences = {
   'declaration-ended': ({ ship }) => `${ship} has declared.`,
   'dice-rolled': (event) => {
     const { ship, actor, purpose, actions } = event;
-    const what = actions.length === 0 ? workName(purpose) : list(actions.map(workName));
+    const what = actions.length === 0 ? workName(purpose) : listed(actions.map(workName));
     return `${whoName(ship, actor)} rolls (${what}) ${diceName(event)}.`;
   },
   'master-die-set': ({ ship, face }) => `${ship} sets the Master Die to ${face}.`,
@@ -340,10 +331,10 @@ const SENTENCES: Sentences = {
   'melee-round': ({ fighters, roundsLeft }) => {
     const left = Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`);
     const more = roundsLeft === 0 ? '' : `; ${roundsLeft} more to come`;
-    return `A round on deck ends, with ${list(left)} in the fight${more}.`;
+    return `A round on deck ends, with ${listed(left)} in the fight${more}.`;
   },
   'boarders-withdrawn': ({ ship, men }) => `${ship} takes ${counted(men, 'boarder')} back.`,
-  'engagement-ended': ({ ships }) => `The fight on deck between ${list(ships)} is over.`,
+  'engagement-ended': ({ ships }) => `The fight on deck between ${listed(ships)} is over.`,
   'ship-captured': ({ ship, by }) => `${ship} is taken by ${by}.`,
   'ship-sinking': ({ ship }) => `${ship} begins to sink.`,
   'ship-saved': ({ ship }) => `${ship} is saved from sinking.`,

@@ -1,12 +1,13 @@
 import type { RejectionSpec } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
+import { counted, listed } from '../../core/wording.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { archersLeft } from './chapters/declaring/archers.ts';
 import { callable, facesOf } from './chapters/declaring/called-shot.ts';
 import { enginesBearing } from './chapters/declaring/volley.ts';
 import { rollOf, widthOf } from './chapters/rolls.ts';
 import { availableOf, enemiesOf, shipOf } from './chapters/ship.ts';
-import { counted, enginesName, list } from './narration.ts';
+import { enginesName } from './narration.ts';
 import { formFlaw, otherShip, type PlayersAction, peopleNamed, strangerIn } from './screen.ts';
 import { decidersNow } from './sequence.ts';
 import type {
@@ -30,7 +31,7 @@ function named(value: unknown): string {
 
 /** Names among which something was to be. */
 function among(names: readonly string[]): string {
-  return names.length === 0 ? 'there is none' : `there ${names.length === 1 ? 'is' : 'are'} ${list(names)}`;
+  return names.length === 0 ? 'there is none' : `there ${names.length === 1 ? 'is' : 'are'} ${listed(names)}`;
 }
 
 /** A rejection whose sentence is made from the position and the action, whose form has been checked. */
@@ -81,7 +82,7 @@ function deciding(state: ReignState): string {
   const duties = decidersNow(state).map(
     ({ side, ship, types }) => `${side}${ship === undefined ? '' : ` for ${ship}`} (${types.join(', ')})`,
   );
-  return duties.length === 0 ? 'the referee (advance)' : list(duties);
+  return duties.length === 0 ? 'the referee (advance)' : listed(duties);
 }
 
 /** The engines that may shoot, in words. */
@@ -96,7 +97,7 @@ function facesThere(state: ReignState, { target, called }: DeclareVolley): strin
     'location' in called
       ? called.location
       : (state.features.find(({ id }) => id === called.feature)?.location ?? null);
-  return `${place ?? 'off the ship'}: ${list(facesOf(shipOf(state, target), place).map(String))}`;
+  return `${place ?? 'off the ship'}: ${listed(facesOf(shipOf(state, target), place).map(String))}`;
 }
 
 /** Small targets on a ship that can still be hit. */
@@ -109,7 +110,7 @@ function widthsNamed(state: ReignState, { spend }: Gobble): string {
     const set = rollOf(state, roll).sets.find((one) => one.height === height);
     return `${set === undefined ? 0 : widthOf(set)}x${height}`;
   });
-  return list(widths);
+  return listed(widths);
 }
 
 /** Every rejection code: the sentence for the player and the rules behind it. */
@@ -117,7 +118,7 @@ export const REJECTIONS: { readonly [C in ReignCode]: Spec } = {
   'unknown-action': spec<Sent>(
     '',
     (_state, { type }) =>
-      `There is no action "${named(type)}"; there are ${list(['advance', ...Object.keys(ACTIONS)])}.`,
+      `There is no action "${named(type)}"; there are ${listed(['advance', ...Object.keys(ACTIONS)])}.`,
   ),
   'game-over': plain('RN-R52', 'The game is over.'),
   'decision-pending': spec(

@@ -1,6 +1,6 @@
 import { unfit, valueText } from '../../../../core/field-problem.ts';
 import type { Fields } from '../../../../core/json.ts';
-import { list } from '../../narration.ts';
+import { listed } from '../../../../core/wording.ts';
 import { findShip } from './rule.ts';
 import type { CampaignAction, CampaignCode, CampaignShip, CampaignState } from './types.ts';
 
@@ -23,7 +23,7 @@ function aboutShip(words: string): Spec['message'] {
 
 /** Every rejection code of a campaign: the rules behind it, and the sentence for the player. */
 export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
-  'unknown-action': { rules: [], message: unfit('type', () => `a campaign has ${list(TYPES)}`) },
+  'unknown-action': { rules: [], message: unfit('type', () => `a campaign has ${listed(TYPES)}`) },
   'battle-not-over': {
     rules: ['IM-062', 'IM-R127'],
     message: () => 'The field "battle" has to be the final position of a battle that is over.',
@@ -32,7 +32,7 @@ export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
     rules: [],
     message: unfit(
       'ship',
-      ({ ships }) => `the campaign has ${list(ships.map(({ id }) => id)) || 'none'}`,
+      ({ ships }) => `the campaign has ${listed(ships.map(({ id }) => id)) || 'none'}`,
       (ship) => `There is no ship called ${ship}`,
     ),
   },

@@ -1,0 +1,156 @@
+import type { PlayerDecision } from '../../core/game.ts';
+import type { Sequence } from '../../core/sequence.ts';
+import { pushCrew } from './chapters/captains.ts';
+import { isDeclaring, openDeclaring } from './chapters/declaring.ts';
+import { isInPlay, isShip, unitOf } from './chapters/fleet.ts';
+import { goOnWithInitiative, layOutOrder, rollInitiative } from './chapters/initiative.ts';
+import { advanceTurns, currentUnit, goOnWithTurns } from './chapters/turns.ts';
+import type { Pending, Ship, ShipCombat5e, ShipCombat5eAction, ShipCombat5eState } from './types.ts';
+
+type Types = readonly ShipCombat5eAction['type'][];
+type Due = Omit<PlayerDecision, 'phase'>;
+
+const DECLARE: Types = ['claim-station', 'raise-morale', 'finish-declare'];
+
+const SHIPS_TURN: Types = [
+  'move-forward',
+  'rotate',
+  'row',
+  'fire',
+  'change-ammo',
+  'repair',
+  'full-sail',
+  'come-about',
+  'ram',
+  'drop-anchor',
+  'weigh-anchor',
+  'cut-and-run',
+  'claim-station',
+  'raise-morale',
+  'ready-fire',
+  'character-attack',
+  'ready-attack',
+  'board',
+  'strike-colours',
+  'end-turn',
+];
+
+const CREATURES_TURN: Types = ['creature-move', 'creature-attack', 'end-turn'];
+
+const PENDING: { readonly [K in Pending['kind']]: Types } = {
+  'apply-lookout': ['apply-lookout'],
+  'readied-fire': ['fire-readied', 'release-readied', 'decline-readied'],
+  'readied-attack': ['attack-readied', 'decline-readied'],
+  'boarding-attacker': ['press-boarding', 'break-off'],
+  'boarding-defender': ['resist-boarding', 'surrender-ship'],
+};
+
+/** The one decision that is due in the phases that know an order; null where the referee is due. */
+export function decisionDue(state: ShipCombat5eState): (Due & { readonly id: string }) | null {
+  const { pending } = state;
+  const unit = pending === null ? currentUnit(state) : unitOf(state, pending.ship);
+  if (unit === undefined) return null;
+  const { id, side } = unit;
+  if (!isShip(unit)) return { id, side, types: CREATURES_TURN };
+  return { id, side, types: pending === null ? SHIPS_TURN : PENDING[pending.kind], ship: id };
+}
+
+function dueNow(state: ShipCombat5eState): Due[] {
+  const due = decisionDue(state);
+  if (due === null) return [];
+  const { side, types, ship } = due;
+  return [{ side, types, ship }];
+}
+
+/** What a captain has to decide: a secret choice, and an open one beside it. @source SC-R35, SC-R36 */
+function captainsDue(state: ShipCombat5eState, { id, side }: Ship): Due[] {
+  const orders: Due = { side, types: ['assign-actions'], ship: id };
+  const secret: Due = state.options.captainsPhase === 'hidden' ? { ...orders, secret: true } : orders;
+  const canPush = pushCrew.check(state, { type: 'push-crew', side, ship: id, skill: 'persuasion' }) === null;
+  return canPush ? [secret, { side, types: ['push-crew'], ship: id }] : [secret];
+}
+
+const isUnassigned = ({ status, orders }: Pick<Ship, 'status' | 'orders'>): boolean =>
+  status === 'in-play' && orders === null;
+
+/** The round: captains, declarations, initiative, turns, with crew fights between. @source SC-051 */
+export const SEQUENCE: Sequence<ShipCombat5e> = {
+  steps: {
+    captains: {
+      kind: 'decision',
+      types: ['push-crew', 'assign-actions'],
+      deciders: (state) => state.ships.filter(isUnassigned).flatMap((ship) => captainsDue(state, ship)),
+    },
+    declare: {
+      kind: 'decision',
+      types: DECLARE,
+      deciders: ({ ships }) =>
+        ships
+          .filter((ship) => isInPlay(ship) && !ship.declareDone)
+          .map(({ id, side }) => ({ side, types: DECLARE, ship: id })),
+    },
+    initiative: { kind: 'decision', types: PENDING['apply-lookout'], deciders: dueNow, run: rollInitiative },
+    turns: {
+      kind: 'decision',
+      types: [
+        ...SHIPS_TURN,
+        'creature-move',
+        'creature-attack',
+        ...PENDING['readied-fire'],
+        'attack-readied',
+      ],
+      deciders: dueNow,
+      run: advanceTurns,
+    },
+    boarding: {
+      kind: 'decision',
+      types: [...PENDING['boarding-defender'], ...PENDING['boarding-attacker']],
+      deciders: dueNow,
+    },
+    over: { kind: 'over' },
+  },
+
+  phases: [
+    {
+      name: 'captains',
+      steps: ['captains'],
+      begin: ({ ships }) => (ships.some((ship) => isUnassigned(ship as Ship)) ? 'captains' : null),
+      next({ ships }, { emit }) {
+        if (ships.some((ship) => isUnassigned(ship as Ship))) return 'captains';
+        emit({ type: 'actions-revealed' });
+        return null;
+      },
+    },
+    {
+      name: 'declare',
+      steps: ['declare'],
+      begin: (game) => (openDeclaring(game) ? 'declare' : null),
+      next: (game) => (isDeclaring(game) ? 'declare' : null),
+    },
+    {
+      name: 'initiative',
+      steps: ['initiative'],
+      begin(game) {
+        layOutOrder(game);
+        return 'initiative';
+      },
+      next: (game, play) => (goOnWithInitiative(game, play) ? 'initiative' : null),
+    },
+    {
+      name: 'turns',
+      steps: ['turns', 'boarding'],
+      begin(game) {
+        game.turnStage = 'between';
+        return 'turns';
+      },
+      next(game, play) {
+        if (!goOnWithTurns(game, play)) return null;
+        return game.boarding === null ? 'turns' : 'boarding';
+      },
+    },
+  ],
+  stepOf: ({ phase }) => phase,
+  goTo(game, step) {
+    game.phase = step;
+  },
+};
