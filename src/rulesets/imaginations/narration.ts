@@ -61,7 +61,7 @@ function checked(die: number, faces: Faces, armour: Faces = []): string {
 /** The parts that are not nothing, in a row. */
 function parts(counts: readonly [count: number, one: string][]): string {
   const some = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return listed(some);
+  return listed(some, '');
 }
 
 interface Dealt {
