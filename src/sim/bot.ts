@@ -55,14 +55,10 @@ export function botDice(seed: number | string, side: string): Dice {
 }
 
 /** A decision, and others of the same ship that may be made before it: an open one beside a secret one, say. */
-function decisionsBeside<G extends GameTypes>(
-  { definition }: Ruleset<G>,
-  state: G['state'],
-  decision: PlayerDecision,
-): Decision[] {
+function decisionsBeside(due: readonly Decision[], decision: PlayerDecision): readonly Decision[] {
   const { side, ship } = decision;
-  if (ship === undefined) return [decision];
-  return decidersOf(definition, state).filter((one) => one.side === side && one.ship === ship);
+  if (ship === undefined || due.length === 1) return [decision];
+  return due.filter((one) => one.side === side && one.ship === ship);
 }
 
 class SideTurn<G extends GameTypes> implements Turn<G> {
@@ -73,11 +69,17 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
   readonly dice: Dice;
   private readonly state: G['state'];
 
-  constructor(ruleset: Ruleset<G>, state: G['state'], decision: PlayerDecision, dice: Dice) {
+  constructor(
+    ruleset: Ruleset<G>,
+    state: G['state'],
+    decision: PlayerDecision,
+    dice: Dice,
+    due: readonly Decision[],
+  ) {
     this.ruleset = ruleset;
     this.side = decision.side;
     this.decision = decision;
-    this.actions = decisionsBeside(ruleset, state, decision).flatMap((one) =>
+    this.actions = decisionsBeside(due, decision).flatMap((one) =>
       actionsFor(ruleset.definition, state, one),
     );
     this.dice = dice;
@@ -92,12 +94,13 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
   };
 }
 
-/** The turn that a decision of a side puts to its bot. */
+/** The turn that a decision of a side puts to its bot. `due`: all decisions that are due, where they are known. */
 export function turnFor<G extends GameTypes>(
   ruleset: Ruleset<G>,
   state: G['state'],
   decision: PlayerDecision,
   dice: Dice,
+  due: readonly Decision[] = decidersOf(ruleset.definition, state),
 ): Turn<G> {
-  return new SideTurn(ruleset, state, decision, dice);
+  return new SideTurn(ruleset, state, decision, dice, due);
 }

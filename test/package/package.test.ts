@@ -154,7 +154,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 describe('the tarball', () => {
   test('holds what is built, the command line, the licence and the texts, and nothing else', () => {
     const others = packed.filter((path) => !/^dist\/[^/]+\.(js|cjs|d\.ts|d\.cts)$/.test(path)).sort();
-    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin/weathergage.js', 'package.json']);
+    expect(others).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'bin/weathergage.js',
+      'package.json',
+    ]);
   });
 
   test('holds every file that package.json points to', () => {

@@ -70,7 +70,7 @@ function checked(die: number, faces: Thrown, armour: Thrown = []): string {
 /** The parts that are not nothing, in a row. */
 function parts(counts: readonly [count: number, one: string][]): string {
   const some = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return listed(some);
+  return listed(some, '');
 }
 
 /** Some hits, and how many of them what they were rolled again for has let through. */

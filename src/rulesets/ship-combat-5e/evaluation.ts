@@ -1,5 +1,5 @@
 import { offsetOfHex } from '../../core/space/footprint.ts';
-import { HEX_STEPS, type Hex, hexDistance } from '../../core/space/hex.ts';
+import { HEX_STEPS, type Hex, hexDistance, ORIGIN } from '../../core/space/hex.ts';
 import { rangeOf } from './chapters/aiming.ts';
 import { captainOf, isDerelict, isInPlay, isStressed, isUnderStressed, type Unit } from './chapters/fleet.ts';
 import { gunOf } from './chapters/gunnery.ts';
@@ -105,20 +105,25 @@ function readiness(state: State, ship: Ship, shot: number): number {
   return 0.1 * shot * Math.min(1, hands) + morale + steadied + bosun + pushing + bonus;
 }
 
+/** Hexes that a place lies too near the edge of the map, or beyond it. */
+function seaRoom({ map }: State, hex: Hex): number {
+  return map.kind === 'open' ? 0 : Math.max(0, hexDistance(ORIGIN, hex) + 2 - map.radius);
+}
+
 /** How a ship lies: to the wind, to the edge of the map, to what is in her way, to her enemies. */
 function place(state: State, ship: Ship, enemies: readonly Unit[]): number {
   const { facing, hpMax, anchored } = ship;
   const sail = pointOfSailOf(facing, state.wind.from);
   const look = headedFor(ship, Math.min(4, ship.speed));
   const nearest = Math.min(60, ...enemies.map(({ hex }) => hexDistance(look, hex)));
-  const isLost = !isOnMap(state.map, headedFor(ship, 2)) || !isOnMap(state.map, look);
+  const adrift = seaRoom(state, headedFor(ship, ship.speed));
   const duty = currentUnit(state)?.id === ship.id && !ship.movementEnded ? speedNow(ship) - ship.sailed : 0;
   const isStuck = duty > 0 && ship.sailed > 0 && isBlocked(lookAhead(state, ship, spaceAhead(ship)));
   const gone = duty > 0 && !isOnMap(state.map, spaceAhead(ship)) ? 0.3 * hpMax : 0;
   return (
     -0.15 * Math.max(0, nearest - 4) -
     (sail === 'irons' ? 0.05 * hpMax : sail === 'close' ? 0.5 : 0) -
-    (isLost ? 0.12 * hpMax : 0) -
+    0.03 * hpMax * adrift -
     (isStuck ? SIZES[ship.size].die : 0) -
     gone -
     (anchored ? 2 : 0)

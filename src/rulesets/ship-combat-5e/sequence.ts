@@ -1,6 +1,6 @@
 import type { PlayerDecision } from '../../core/game.ts';
 import type { Sequence } from '../../core/sequence.ts';
-import { pushCrew } from './chapters/captains.ts';
+import { pushRefusal } from './chapters/captains.ts';
 import { isDeclaring, openDeclaring } from './chapters/declaring.ts';
 import { isInPlay, isShip, unitOf } from './chapters/fleet.ts';
 import { goOnWithInitiative, layOutOrder, rollInitiative } from './chapters/initiative.ts';
@@ -63,10 +63,11 @@ function dueNow(state: ShipCombat5eState): Due[] {
 }
 
 /** What a captain has to decide: a secret choice, and an open one beside it. @source SC-R35, SC-R36 */
-function captainsDue(state: ShipCombat5eState, { id, side }: Ship): Due[] {
+function captainsDue(state: ShipCombat5eState, ship: Ship): Due[] {
+  const { id, side } = ship;
   const orders: Due = { side, types: ['assign-actions'], ship: id };
   const secret: Due = state.options.captainsPhase === 'hidden' ? { ...orders, secret: true } : orders;
-  const canPush = pushCrew.check(state, { type: 'push-crew', side, ship: id, skill: 'persuasion' }) === null;
+  const canPush = pushRefusal(state, ship) === null;
   return canPush ? [secret, { side, types: ['push-crew'], ship: id }] : [secret];
 }
 

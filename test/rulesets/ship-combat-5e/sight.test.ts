@@ -111,7 +111,7 @@ test('SC-R40, SC-R41, SC-R43, SC-103 shots at random', () => {
     'attack-roll 1d20',
     'attack-roll 2d20',
   ])
-    expect([kind, (met.get(kind) ?? 0) > 20]).toEqual([kind, true]);
+    expect([kind, (met.get(kind) ?? 0) > 10]).toEqual([kind, true]);
 });
 
 test('SC-R27 hulls of every size and facing', () => {

@@ -23,6 +23,9 @@ import { difficulty, inspiration, isHampered, modeOf, rollTest, type Tested } fr
 /** What a captain or bosun leads by. */
 export const LEADERSHIP: readonly Leadership[] = ['intimidation', 'persuasion'];
 
+/** Why a crew cannot be pushed. */
+const PUSHING: readonly Reason[] = ['already-assigned', 'already-pushed', 'pushed-last-round'];
+
 /** Somebody leads the crew. @source SC-064, SC-090, SC-R05, SC-R06, SC-R07 */
 export function leads(
   state: ShipCombat5eState,
@@ -46,16 +49,19 @@ export function leads(
   );
 }
 
+/** Why a captain cannot push the crew; null if they can. @source SC-066, SC-R36 */
+export function pushRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | null {
+  const refusal = reasonAgainst(state, ship, PUSHING);
+  return refusal ?? (captainOf(state, ship.id).bonusUsed ? 'no-bonus-action' : null);
+}
+
 /** Push the Crew. */
 export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = /* @__PURE__ */ shipRule('push-crew', {
   offersLegalOnly: true,
   rules: 'SC-064 SC-065 SC-066 SC-R05 SC-R06 SC-R36',
   fields: { skill: oneOfSchema(LEADERSHIP) },
   offers: () => LEADERSHIP.map((skill) => ({ skill })),
-  refuses(state, ship) {
-    const refusal = reasonAgainst(state, ship, ['already-assigned', 'already-pushed', 'pushed-last-round']);
-    return refusal ?? (captainOf(state, ship.id).bonusUsed ? 'no-bonus-action' : null);
-  },
+  refuses: pushRefusal,
   effect(game, ship, { ship: id, skill }, play) {
     const captain = captainOf(game, id);
     const { outcome, roll } = leads(game, ship as Ship, captain.id, skill, 'push-check', play);

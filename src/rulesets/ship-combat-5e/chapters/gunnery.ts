@@ -20,7 +20,7 @@ import { attackRoll } from './attacks.ts';
 import { characterRefusal, freeHands, manOrder, spendActions } from './crew.ts';
 import { afterArmour, changeShip, damage } from './damage.ts';
 import { isInPlay, isShip, isStressed, shipOf, type Unit, unitOf } from './fleet.ts';
-import { orderRefusal, spend } from './orders.ts';
+import { orderRefusal, ordersLeft, spend } from './orders.ts';
 import { reasonAgainst } from './reasons.ts';
 import { shipRule } from './rule.ts';
 import { inspiration, modeOf } from './tests.ts';
@@ -179,7 +179,7 @@ export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = /* @__PURE__ */ 
   rules: 'SC-070 SC-115 SC-R16 SC-R46',
   fields: { ammo: oneOfSchema(AMMO), gunner: OPTIONAL_ID },
   offers(state, ship) {
-    if (ship.damage === null) return [];
+    if (ordersLeft(ship, 'changeAmmo') < 1 && !state.options.changeAmmoFromFire) return [];
     const gunners = gunnersFor(state, ship);
     return ship.ammoAboard.flatMap((ammo) => gunners.map((gunner) => ({ ammo, gunner })));
   },
