@@ -78,6 +78,7 @@ export type {
   SceneHint,
   SceneLink,
   ScenePiece,
+  SceneRectangle,
 } from './core/scene.ts';
 export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
 export {

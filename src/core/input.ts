@@ -51,6 +51,17 @@ function deepest(issue: Issue, path: (string | number)[]): { issue: Issue; path:
 }
 
 /**
+ * What is wrong with an action, in one sentence that names the first field that does not fit, and what would; null if
+ * nothing is. A field that was left out is null there.
+ */
+export function flawOf(schema: v.GenericSchema, action: unknown): string | null {
+  const { issues } = v.safeParse(schema, action, { abortEarly: true });
+  if (issues === undefined) return null;
+  const { issue, path } = deepest(issues[0], []);
+  return `${pathText(path)}: ${problemOf(issue).replace(/received null$/, 'received nothing')}.`;
+}
+
+/**
  * Reads input from outside by a schema.
  *
  * @throws InvalidInputError naming the first field that does not fit, and what would.
@@ -72,7 +83,10 @@ export function testSchema<T>(
   expected: string,
   accepts: (input: unknown) => boolean,
 ): v.GenericSchema<unknown, T> {
-  return v.custom<T>(accepts, ({ received }) => `expected ${expected}, but received ${received}`);
+  return v.custom<T>(
+    accepts,
+    ({ received }) => `expected ${expected}, but received ${KINDS[received] ?? received}`,
+  );
 }
 
 /** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */

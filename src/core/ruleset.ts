@@ -1,5 +1,6 @@
 import { Immer } from 'immer';
 import { checkSide, checkState } from './boundary.ts';
+import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ActionRule,
   ModuleAddress,
@@ -170,7 +171,7 @@ function resolve<G extends GameTypes>(
   }
   const setup = readInput('scenario', definition.scenarioSchema, scenario);
   definition.checkScenario?.(setup);
-  const base = readOptions(definition.options, setup.options, defaults);
+  const base = readOptions(definition.options, setup.options, defaults, ['options']);
   return { setup, options: readOptions(definition.options, chosen, base) };
 }
 
@@ -194,22 +195,6 @@ function offered<G extends GameTypes>(
   const isOffered = (type: string) =>
     actionsFor(definition, state, { ...decision, types: [type] }).length > 0;
   return { ...decision, types: decision.types.filter(isOffered) };
-}
-
-/** The first invariant that a state breaks, with what is wrong; null if there is none. */
-function brokenInvariant<G extends GameTypes>(
-  invariants: RulesetDefinition<G>['invariants'],
-  state: G['state'],
-): string | null {
-  for (const [name, holds] of Object.entries(invariants)) {
-    try {
-      const found = holds(state);
-      if (found !== true) return `${name}: ${found}`;
-    } catch (error) {
-      return `${name}: cannot be judged (${(error as Error).message})`;
-    }
-  }
-  return null;
 }
 
 /** The error for a type of action that there is not. */
@@ -285,9 +270,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
 
     check(state, input) {
       checkState(definition, state);
-      const action = known(definition, input);
-      const code = refusal(definition, state, action);
-      return code === null ? null : rejectionOf(definition, state, action, code);
+      const code = refusal(definition, state, known(definition, input));
+      return code === null ? null : rejectionOf(definition, state, input, code);
     },
 
     reduce: (state, action) => ruleset.step(state, action).state,

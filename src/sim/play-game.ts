@@ -31,7 +31,7 @@ function choose<G extends GameTypes>(
   const action = known(ruleset.definition, choice);
   const code = refusal(ruleset.definition, state, action);
   if (code === null) return action as G['action'];
-  const { message } = rejectionOf(ruleset.definition, state, action, code);
+  const { message } = rejectionOf(ruleset.definition, state, choice, code);
   throw new Error(`the bot "${bot.name}" of ${decision.side} chose what is not legal (${code}): ${message}`);
 }
 

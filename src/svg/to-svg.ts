@@ -15,7 +15,7 @@ import { PAGE_WIDTH, type Page, pageOf } from './page.ts';
 import { projectionInto } from './projection.ts';
 import { readSettings, type Settings, type SvgOptions } from './settings.ts';
 import { THEMES, type Theme } from './theme.ts';
-import { cleaned, fitted, shortened } from './wording.ts';
+import { cleaned, fitted, shortened, widthOf } from './wording.ts';
 
 const SANS = "Verdana, 'DejaVu Sans', sans-serif";
 
@@ -32,11 +32,19 @@ function prefixOf(scene: Scene, settings: Settings): string {
   return `wg${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
 }
 
-/** The headline, and the scene's own title beside it where the caller has another. */
+/** Pixels that a headline may take beside another, and between the two. */
+const MOST_HEADLINE = 760;
+const HEADLINE_GAP = 54;
+/** How much wider bold letters with serifs are. */
+const BOLD = 1.15;
+
+/** The headline, and the scene's own title in the room left beside it where the caller has another. */
 function headline(scene: Scene, settings: Settings, { title }: Page, theme: Theme): Markup {
   const own = cleaned(settings.title).trim();
-  const subtitle = own === '' ? '' : fitted(scene.title, 17, 330);
-  const main = fitted(own === '' ? scene.title : own, 30, own === '' ? 1100 : 760);
+  const main = fitted(own === '' ? scene.title : own, 30, own === '' ? 1100 : MOST_HEADLINE);
+  const taken = Math.min(MOST_HEADLINE, widthOf(main, 30) * BOLD);
+  const room = PAGE_WIDTH - 2 * title.x - HEADLINE_GAP - taken;
+  const subtitle = own === '' ? '' : fitted(scene.title, 17, room);
   return element(
     'g',
     { 'font-family': SERIF, fill: theme.ink },

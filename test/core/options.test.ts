@@ -82,6 +82,14 @@ describe('options', () => {
     });
   });
 
+  test('in a larger input, the error names them from its top', () => {
+    const errorAt = (chosen: unknown) =>
+      invalidInputBy(() => readOptions(SPECS, chosen, DEFAULTS, ['rules', 'options']));
+    expect(errorAt({ wnd: 'roll' }).path).toBe('rules.options.wnd');
+    expect(errorAt({ limit: 0 }).path).toBe('rules.options.limit');
+    expect(errorAt([]).path).toBe('rules.options');
+  });
+
   test('names the first option that does not fit, in the order given', () => {
     expect(invalidInputBy(() => readOptions(SPECS, { limit: 0, wind: 'x' }, DEFAULTS)).path).toBe('limit');
   });

@@ -323,7 +323,7 @@ describe('init', () => {
       'a wrong option in a scenario',
       { scenario: { ships, options: { weather: 'fog' } } },
       'invalid-options',
-      'weather',
+      'options.weather',
       ['"roll", "calm"'],
     ],
     [
@@ -335,6 +335,20 @@ describe('init', () => {
     ],
     ['a setting of another function', { autoAdvance: false }, 'invalid-argument', 'autoAdvance', ['seed']],
     ['a seed that is none', { seed: {} }, 'invalid-argument', 'seed', ['finite number', 'text']],
+    [
+      'an unknown option in a scenario',
+      { scenario: { ships, options: { fog: true } } },
+      'invalid-options',
+      'options.fog',
+      ['lastTurn', 'weather', 'hidden'],
+    ],
+    [
+      'an option of the caller’s beside those of a scenario',
+      { scenario: { ships, options: { lastTurn: 2 } }, options: { weather: 'fog' } },
+      'invalid-options',
+      'weather',
+      ['"roll"', '"calm"'],
+    ],
     ['nothing to set up from', null, 'invalid-argument', '', ['scenario', 'options', 'seed', 'dice']],
     ['a set-up that is a text', 'chase', 'invalid-argument', '', ['scenario', 'options', 'seed', 'dice']],
   ])('%s is an error that names the place and what would fit', (_what, setup, code, path, words) => {
@@ -529,6 +543,17 @@ describe('check', () => {
     ]);
     expect(Object.is(error.action, junk)).toBe(true);
     expect(canonicalText(state)).toBe(before);
+  });
+
+  test('what is no action is told by its type, if it has one', () => {
+    const told = (junk: unknown) => raid.check(state, junk)?.message;
+    expect(told({ type: 'mutiny', side })).toBe('"mutiny" is no action of a raid.');
+    expect(told({ type: 7 })).toBe('7 is no action of a raid.');
+    expect(told({ side })).toBe('null is no action of a raid.');
+    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy])
+      expect(told(junk)).toBe('That is no action of a raid.');
+    expect(told(everyTrap)).toBe('null is no action of a raid.');
+    expect(told({ type: 'advance' })).toBe('Somebody has to decide first.');
   });
 
   test('answers anything that JSON can hold', () => {

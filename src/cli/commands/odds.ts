@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
 import { printProspects } from '../prospects.ts';
 import { loadGame } from '../saved-game.ts';
-import { storyOf } from '../story.ts';
+import { storyOf, turnTitle } from '../story.ts';
 
 function plainChance({ fraction, ...chance }: Chance): object {
   return {
@@ -98,8 +98,8 @@ export const odds: Command = {
     const { paintNames } = storyOf(terminal, ruleset, match.at(0));
     const { side, phase, ship } = first[0];
     const who = side === null ? 'the referee' : `${side}${ship === undefined ? '' : `, for ${ship}`}`;
-    const turn = ruleset.definition.turn(state);
-    terminal.print(terminal.paint('bold', `Turn ${turn}, ${phase}: the decision of ${who}`));
+    const title = turnTitle(ruleset, state);
+    terminal.print(terminal.paint('bold', `${title}, ${phase}: the decision of ${who}`));
     const listing = { terminal, ruleset, state, paintNames, isDetailed, more: '--all lists them' };
     const named = prospects.map((prospect, place) => ({
       name: text === undefined ? `${String(place + 1).padStart(3)}  ` : '',

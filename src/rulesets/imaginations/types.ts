@@ -555,6 +555,8 @@ export type ImaginationsEvent =
       readonly ship: string;
       readonly target: string;
       readonly die: number;
+      /** Whether it has hit, harm or none. */
+      readonly hit: boolean;
       readonly faces: Thrown;
       readonly armour: Thrown;
       readonly hull: number;
@@ -571,7 +573,12 @@ export type ImaginationsEvent =
       readonly hull: number;
       readonly mast: number;
     }
-  | { readonly type: 'shooting-ended'; readonly side: string }
+  | {
+      readonly type: 'shooting-ended';
+      readonly side: string;
+      /** Volleys, torpedoes and batteries fired this turn. */
+      readonly shots: number;
+    }
   | {
       readonly type: 'damage-applied';
       readonly target: string;
@@ -598,7 +605,13 @@ export type ImaginationsEvent =
     }
   | { readonly type: 'side-surrendered'; readonly side: string }
   | { readonly type: 'turn-ended'; readonly turn: number }
-  | { readonly type: 'game-over'; readonly victor: string | null; readonly reason: EndReason };
+  | {
+      readonly type: 'game-over';
+      readonly victor: string | null;
+      readonly reason: EndReason;
+      /** The ships that the victor takes, in scenario order. */
+      readonly prizes: readonly string[];
+    };
 
 /** A ship as a scenario places it; what is left out takes the value of its class, or is as usual. */
 export interface ScenarioShip {

@@ -10,11 +10,10 @@ import type {
   Shot,
   Thrown,
 } from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
 import type { Hits } from './damage.ts';
 import { gunDice, shipOf } from './fleet.ts';
 import { findMark, type Mark } from './sight.ts';
-import { allOrNone, volley } from './volleys.ts';
+import { allOrNone, confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
 
 type Roller<S extends Shot> = (game: ImaginationsGame, shot: S, play: Play<Imaginations>) => void;
 
@@ -41,16 +40,14 @@ function rollBattery(game: ImaginationsGame, shot: FireBattery, play: Play<Imagi
   play.emit({ type: 'battery-fired', emplacement, target, ...result, battery });
 }
 
-/** Points of a torpedo that hits. @source IM-096 */
-const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
-
 /** One torpedo. @source IM-095, IM-096, IM-135, IM-R019, IM-R084 */
 function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Imaginations>): void {
   const { ship, target } = shot;
   const isArmoured = shipOf(game as ImaginationsState, target).class === 'ironclad';
   const die = play.dice.die('torpedo-check', 6);
-  if (die > (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden)) {
-    play.emit({ type: 'torpedo-launched', ship, target, die, faces: [], armour: [], hull: 0 });
+  const hit = die <= (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden);
+  if (!hit) {
+    play.emit({ type: 'torpedo-launched', ship, target, die, hit, faces: [], armour: [], hull: 0 });
     return;
   }
   let hull = play.dice.tally('torpedo-damage', TORPEDO_DICE, 6, fivesAndSixes);
@@ -61,7 +58,7 @@ function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Ima
     armour = play.dice.thrown();
   }
   score(game, ship, { target, hull, mast: 0, battery: 0 });
-  play.emit({ type: 'torpedo-launched', ship, target, die, ...allOrNone({ faces, armour }), hull });
+  play.emit({ type: 'torpedo-launched', ship, target, die, hit, ...allOrNone({ faces, armour }), hull });
 }
 
 const ROLLERS: { readonly [T in Shot['type']]: Roller<Extract<Shot, { readonly type: T }>> } = {

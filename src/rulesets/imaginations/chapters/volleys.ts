@@ -1,6 +1,5 @@
 import type { Play } from '../../../core/game.ts';
 import type { FireMode, Imaginations, Thrown } from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
 import type { Mark } from './sight.ts';
 import { isShip } from './sight.ts';
 
@@ -20,8 +19,12 @@ const QUIET: Volley = { faces: [], reroll: [], armour: [], stoneworks: [], hull:
 
 const onesAndSixes = (tally: readonly number[]): readonly [number, number] => [tally[1] ?? 0, tally[6] ?? 0];
 const onesAndTwos = (tally: readonly number[]) => (tally[1] ?? 0) + (tally[2] ?? 0);
-const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
 const sixes = (tally: readonly number[]) => tally[6] ?? 0;
+
+/** Dice that show a 5 or 6. @source IM-052, IM-085, IM-096, IM-131 */
+export function fivesAndSixes(tally: readonly number[]): number {
+  return (tally[5] ?? 0) + (tally[6] ?? 0);
+}
 
 /** What is scored by some dice, and their faces; no dice are no roll. */
 function roll(
@@ -46,6 +49,11 @@ function hitsOf(mode: FireMode, count: number, play: Play<Imaginations>): Volley
   }
   const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(six / 2), onesAndTwos);
   return { ...QUIET, faces, reroll, hull: ones + scored, mast: Math.ceil(six / 2) };
+}
+
+/** Every hull hit on an ironclad is rolled again; a 5 or 6 does damage. No dice without hits. @source IM-131, IM-R020 */
+export function confirmedByArmour(hits: number, play: Play<Imaginations>): number {
+  return hits === 0 ? 0 : play.dice.tally('armour', hits, 6, fivesAndSixes);
 }
 
 /** Points on the batteries of an emplacement. @source IM-116, IM-117, IM-R099, IM-R101 */
