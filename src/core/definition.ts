@@ -32,7 +32,10 @@ export interface RejectionSpec<G extends GameTypes> {
   readonly rules:
     | readonly string[]
     | { of(state: G['state'], action: { readonly [field: string]: unknown }): readonly string[] }['of'];
-  /** The sentence. The fields of the action may hold anything; of what is no action at all there is the type alone. */
+  /**
+   * The sentence. The fields of the action may hold anything; null where one is missing. Of what is no action at all
+   * there is the type alone, if it has one.
+   */
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
 

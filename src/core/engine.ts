@@ -35,16 +35,6 @@ export function known<G extends GameTypes>(
   }
 }
 
-/** What can be told of something that may be no action: its fields, or if they are not known its type. */
-function sent(action: object | null, input: unknown): { readonly [field: string]: unknown } {
-  if (action !== null) return action as KnownAction;
-  try {
-    return isFields(input) ? { type: ownField(input, 'type') } : {};
-  } catch {
-    return {};
-  }
-}
-
 function ruleOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   type: string,
@@ -142,19 +132,32 @@ export function legalAction<G extends GameTypes>(
   const action = known(definition, input);
   const code = refusal(definition, state, action);
   if (code === null) return action as G['action'];
-  throw new IllegalActionError(rejectionOf(definition, state, action, input, code), input);
+  throw new IllegalActionError(rejectionOf(definition, state, input, code), input);
 }
 
-/** A rejection in full: its sentence and the rules behind it. `action`: the known fields of `input`. */
+/** What can be told of an input: its fields, or, of what is no action, its type alone if that can be read. */
+function fieldsOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  input: unknown,
+): { readonly [field: string]: unknown } {
+  const action = known(definition, input);
+  if (action !== null) return action;
+  try {
+    return isFields(input) ? { type: ownField(input, 'type') } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A rejection of some input in full: its sentence and the rules behind it. */
 export function rejectionOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
-  action: object | null,
   input: unknown,
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
-  const fields = sent(action, input);
+  const fields = fieldsOf(definition, input);
   return {
     code,
     message: message(state, fields),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
 import { entry, isFields } from './json.ts';
+import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
-export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'save' | 'argument';
+export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'event' | 'save' | 'argument';
 
 /** The error that names the field of some input and what is wrong with it. */
 export function invalidInput(kind: InputKind, path: string, problem: string): InvalidInputError {
@@ -143,4 +144,30 @@ export function readJson(kind: InputKind, input: unknown): { readonly [key: stri
   }
   if (!isFields(value)) throw invalidInput(kind, '', 'expected an object');
   return value;
+}
+
+/** The names of some settings: an entry for each field of their type, so that none can be forgotten. */
+export type SettingNames<S> = { readonly [name in keyof Required<S>]: true };
+
+/**
+ * Refuses settings that are no object, and a name in them that there is not: a misspelt one would change nothing,
+ * and nobody would notice.
+ *
+ * @throws InvalidInputError naming the setting, and those that there are.
+ */
+export function checkSettings<S extends object>(
+  settings: S,
+  known: SettingNames<S>,
+  path: string = '',
+): void {
+  const names = Object.keys(known);
+  if (!isFields(settings))
+    throw invalidInput('argument', path, `expected an object with settings; there are ${names.join(', ')}`);
+  const stranger = Object.keys(settings).find((name) => !names.includes(name));
+  if (stranger === undefined) return;
+  throw invalidInput(
+    'argument',
+    path === '' ? stranger : `${path}.${stranger}`,
+    noSuch('setting', stranger, names),
+  );
 }

@@ -1,4 +1,6 @@
 import { hashText } from '../core/hash.ts';
+import { invalidInput } from '../core/input.ts';
+import { isFields } from '../core/json.ts';
 import type { Scene } from '../core/scene.ts';
 import { areaPatterns } from './area.ts';
 import { arranged } from './arrangement.ts';
@@ -16,6 +18,13 @@ import { THEMES, type Theme } from './theme.ts';
 import { cleaned, fitted, shortened, widthOf } from './wording.ts';
 
 const SANS = "Verdana, 'DejaVu Sans', sans-serif";
+
+/** Refuses what is no scene, such as a state. */
+function checkScene(scene: unknown): void {
+  const { grid, pieces } = isFields(scene) ? scene : {};
+  if (!isFields(grid) || !Array.isArray(pieces))
+    throw invalidInput('argument', 'scene', 'expected a scene, such as `ruleset.scene(state)`');
+}
 
 /** The beginning of all ids of a picture: pictures on one page must not take each other's patterns. */
 function prefixOf(scene: Scene, settings: Settings): string {
@@ -133,9 +142,10 @@ function sheetOf(
  * always give the same text. Names of whatever kind are safe: escaped, cleared of control characters, shortened.
  * Each piece is a group with its id in `data-piece`.
  *
- * @throws InvalidInputError naming the option that does not fit.
+ * @throws InvalidInputError for what is no scene, and naming the option that does not fit.
  */
 export function toSvg(scene: Scene, options: SvgOptions = {}): string {
+  checkScene(scene);
   const settings = readSettings(options);
   const theme = THEMES[settings.theme];
   const prefix = prefixOf(scene, settings);

@@ -680,7 +680,7 @@ export const raid: Ruleset<Raid> = defineRuleset<Raid>({
   rejections: {
     'unknown-action': {
       rules: [],
-      message: (_state, { type }) => `${JSON.stringify(type)} is no action of a raid.`,
+      message: (_state, { type }) => `${JSON.stringify(type) ?? 'That'} is no action of a raid.`,
     },
     'game-over': sentence('The raid is over.', 'RD-4'),
     'decision-pending': {
