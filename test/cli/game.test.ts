@@ -27,6 +27,13 @@ describe('watch', () => {
     expect(output(folder, 'watch', 'mediaeval', '--seed', '8')).not.toBe(story);
   });
 
+  test('heads what happens by the word of the rules', () => {
+    const story = output(folder, 'watch', 'reign', '--seed', '7');
+    expect(story).toMatch(/\n\nBefore the battle\n {2}(red|blue) is ready\.\n/);
+    expect(story).toMatch(/\n\nRound 1\n {2}comet .*\.\n/);
+    expect(story).not.toMatch(/Turn/);
+  });
+
   test('draws maps', () => {
     const story = output(folder, 'watch', 'mediaeval', '--seed', '7', '--map');
     expect(story).toMatch(/Turn 1, wind from N, strength \d\n\n( +·.*\n)+/);
