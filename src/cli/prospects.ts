@@ -92,7 +92,7 @@ function whenDiceFall({ ruleset, state }: Listing, prospects: readonly NamedPros
   const [first] = without;
   if (first === undefined) return null;
   const when = nextDice(ruleset, ruleset.step(state, first.prospect.action).state);
-  return `${without.length === prospects.length ? 'No dice now' : 'Where there are no dice now'}: ${when}.`;
+  return `${without.length === prospects.length ? 'No dice now:' : 'Where there are no dice now,'} ${when}.`;
 }
 
 /**

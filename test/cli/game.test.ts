@@ -123,7 +123,7 @@ describe('odds', () => {
     expect(text).toMatch(/\d+\.\d % {2}(red|blue)-1 is taken/);
     expect(text).toMatch(/\d+\.\d % {2}(red|blue)-1 beats off the boarders/);
     expect(text).toMatch(/Do not board\. {2}worth .*\n +no dice {2}/);
-    expect(text).toMatch(/\nWhere there are no dice now: .*\.\n$/);
+    expect(text).toMatch(/\nWhere there are no dice now, they fall in a later step \(.*\)\.\n$/);
   });
 
   test('as JSON: exact fractions that sum to 1', () => {
