@@ -27,6 +27,13 @@ describe('watch', () => {
     expect(output(folder, 'watch', 'mediaeval', '--seed', '8')).not.toBe(story);
   });
 
+  test('heads what happens by the word of the rules', () => {
+    const story = output(folder, 'watch', 'reign', '--seed', '7');
+    expect(story).toMatch(/\n\nBefore the battle\n {2}(red|blue) is ready\.\n/);
+    expect(story).toMatch(/\n\nRound 1\n {2}comet .*\.\n/);
+    expect(story).not.toMatch(/Turn/);
+  });
+
   test('draws maps', () => {
     const story = output(folder, 'watch', 'mediaeval', '--seed', '7', '--map');
     expect(story).toMatch(/Turn 1, wind from N, strength \d\n\n( +·.*\n)+/);
@@ -207,7 +214,7 @@ describe('odds', () => {
     const saved = json('harbour.json');
     const at = saved.actions.findIndex(({ type }: { type: string }) => type === 'fire');
     const text = output(folder, 'odds', 'harbour.json', '--at', String(at));
-    expect(text).toMatch(/low fire at b1.*\n +78\.3 % {2}r1 fires at b1, aiming low: no hit\.\n/);
+    expect(text).toMatch(/low fire at b1.*\n +78\.3 % {2}r1 fires at b1, aiming low: no harm done\.\n/);
     expect(text).toMatch(/\n +19\.8 % {2}r1 fires at b1, aiming low: 1 hull hit\.\n/);
     expect(text).not.toMatch(/lasting|For example|rolled 6, 6, 6, 6/);
     expect(text).toMatch(/and \d+ other outcomes, \d+\.\d % together; --all lists them\n/);
@@ -217,7 +224,7 @@ describe('odds', () => {
     const { actions } = json('comet.json');
     const at = actions.findIndex(({ side }: { side: string }, place: number) => side === 'blue' && place > 1);
     const text = output(folder, 'odds', 'comet.json', '--at', String(at));
-    expect(text).toContain('Turn 1, declare: the decision of blue, for mitos\n');
+    expect(text).toContain('Round 1, declare: the decision of blue, for mitos\n');
     expect(text).not.toMatch(/certain|worth/);
     const [, ...choices] = text.trimEnd().split('\n');
     expect(choices.pop()).toBe(
@@ -318,7 +325,7 @@ describe('play', () => {
       expect(table).not.toMatch(/ at b1, /);
       expect(table).toContain('odds <number> all lists them');
       expect(one).toMatch(
-        /^ {2}92 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red ceases fire\.\nNo dice now: the game ends without any\.\n/,
+        /^ {2}92 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
       );
       expect(all).toContain('aiming low (rolled 1, 1, 1, 1): 4 hull hits');
     });
