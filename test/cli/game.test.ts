@@ -216,6 +216,8 @@ describe('odds', () => {
     const text = output(folder, 'odds', 'harbour.json', '--at', String(at));
     expect(text).toMatch(/low fire at b1.*\n +78\.3 % {2}r1 fires at b1, aiming low: no harm done\.\n/);
     expect(text).toMatch(/\n +19\.8 % {2}r1 fires at b1, aiming low: 1 hull hit\.\n/);
+    // a miss and a harmless hit end in the same position, and are told apart
+    expect(text).toMatch(/\n +83\.3 % {2}r1 launches a torpedo at b2 and misses\.\n/);
     expect(text).not.toMatch(/lasting|rolled 6, 6, 6, 6/);
     expect(text).toMatch(/and \d+ other outcomes, \d+\.\d % together; --all lists them\n/);
   });
