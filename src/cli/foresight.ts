@@ -1,6 +1,5 @@
-import { AskedDice, RollNeeded } from '../core/dice/asked.ts';
-import { actionsFor, copyOf, decidersOf, perform } from '../core/engine.ts';
 import type { Decision, GameTypes } from '../core/game.ts';
+import { nextRoll } from '../core/next-roll.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 
 type State = GameTypes['state'];
@@ -13,17 +12,11 @@ function listed(names: Iterable<string>): string {
 }
 
 /** The state after the next action, without dice: a player's last choice, which is mostly to do no more. Null: dice fall. */
-function stepAhead({ definition }: Ruleset, state: State, decision: Decision): State | null {
-  const action = actionsFor(definition, state, decision).at(-1);
+function stepAhead(ruleset: Ruleset, state: State, { side }: Decision): State | null {
+  const action = ruleset.actions(state, side).at(-1);
   if (action === undefined) return null;
-  const game = copyOf(definition, state);
-  try {
-    perform(definition, game, action, { dice: new AskedDice([]), emit() {} });
-  } catch (stop) {
-    if (stop instanceof RollNeeded) return null;
-    throw stop;
-  }
-  return game as State;
+  const next = nextRoll(ruleset, state, action, []);
+  return 'needs' in next ? null : next.state;
 }
 
 /** When dice fall next after an action that throws none, in words: in which step, and who chooses before it. */
@@ -31,7 +24,7 @@ export function nextDice(ruleset: Ruleset, after: State): string {
   const choosers = new Set<string>();
   let state = after;
   for (let i = 0; i < FARTHEST; i++) {
-    const [decision] = decidersOf(ruleset.definition, state);
+    const [decision] = ruleset.deciders(state);
     if (decision === undefined) return 'the game ends without any';
     const next = stepAhead(ruleset, state, decision);
     if (next === null) {

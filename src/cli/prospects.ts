@@ -35,9 +35,8 @@ export interface NamedProspect {
   readonly prospect: Prospect;
 }
 
-function sentencesOf({ sentences, isExample }: Chance): string {
-  if (sentences.length === 0) return 'Nothing happens.';
-  return `${isExample ? 'For example: ' : ''}${sentences.join(' ')}`;
+function sentencesOf({ sentences }: Chance): string {
+  return sentences.length === 0 ? 'Nothing happens.' : sentences.join(' ');
 }
 
 function shareOf({ method, chances }: Prospect, { probability, interval, positions }: Chance): string {
@@ -92,7 +91,7 @@ function whenDiceFall({ ruleset, state }: Listing, prospects: readonly NamedPros
   const [first] = without;
   if (first === undefined) return null;
   const when = nextDice(ruleset, ruleset.step(state, first.prospect.action).state);
-  return `${without.length === prospects.length ? 'No dice now' : 'Where there are no dice now'}: ${when}.`;
+  return `${without.length === prospects.length ? 'No dice now:' : 'Where there are no dice now,'} ${when}.`;
 }
 
 /**

@@ -138,7 +138,10 @@ export interface RulesetDefinition<G extends GameTypes> {
   determinize?(state: G['state'], side: string, dice: Dice): G['state'];
   /** What to draw, for a side or for an onlooker who may see everything. */
   scene(state: G['state'], side: string | null): Scene;
-  /** An event in one English sentence. */
+  /**
+   * An event in one English sentence. What dice showed stands in brackets, such as `(rolled 4)`, so that programs can
+   * put together what reads alike without it.
+   */
   narrate(event: G['event']): string;
   /** A player's legal action in one English sentence, as a choice in that position. Left out: its canonical text. */
   describe?(action: PlayerAction<G>, state: G['state']): string;

@@ -18,7 +18,10 @@ export interface Outcome<G extends GameTypes> {
   readonly fraction?: Fraction;
   /** Its generator is that of the state before. */
   readonly state: G['state'];
-  /** Events of the first way found that ends in this state; other ways may have other dice in them. */
+  /**
+   * Events of the first way found that ends in this state; other ways may have other dice in them. Faces are those of
+   * this way, or null where it followed several results together.
+   */
   readonly events: readonly G['event'][];
 }
 

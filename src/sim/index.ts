@@ -17,6 +17,7 @@ export {
   planShards,
   runShard,
   type Shard,
+  type ShardPlan,
   type ShardResult,
   type Simulation,
 } from './shards.ts';

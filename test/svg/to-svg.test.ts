@@ -216,6 +216,12 @@ describe('a picture', () => {
     expect(new Set(styles).size).toBe(styles.length);
   });
 
+  test.each([null, undefined, 7, [], {}, mediaeval.init()])('refuses what is no scene: %#', (scene) => {
+    expect(() => toSvg(scene as unknown as Scene)).toThrow(
+      expect.objectContaining({ name: 'InvalidInputError', code: 'invalid-argument', path: 'scene' }),
+    );
+  });
+
   test('counts what is no ship by its kind, where there is a map', () => {
     const fort = ship('fort', 'red', { x: 30, y: 30 }, null, [3, 3], { kind: 'battery' });
     const pieces = [ship('cog', 'red', { x: 9, y: 9 }, 0, [3, 1]), fort, { ...fort, id: 'second fort' }];
@@ -336,6 +342,8 @@ describe('a picture', () => {
 
 describe('options', () => {
   test.each([
+    [{ sise: 800 }, 'options.sise'],
+    [{ Theme: 'dark' }, 'options.Theme'],
     [{ size: 99 }, 'options.size'],
     [{ size: 10_001 }, 'options.size'],
     [{ size: Number.NaN }, 'options.size'],

@@ -51,11 +51,12 @@ function groupedBy(
 /** Many choices in groups, by their type or by the first of their fields that tells them apart; null for few. */
 export function groupsOf({ actions }: Choices, places: readonly number[]): readonly ChoiceGroup[] | null {
   if (places.length <= LONG) return null;
-  const [first] = places;
-  const fields = Object.keys(actions[first ?? 0] ?? {}).filter(
-    (field) => field !== 'type' && field !== 'side',
-  );
-  for (const field of ['type', ...fields]) {
+  const example = (actions[places[0] ?? 0] ?? {}) as { readonly [field: string]: unknown };
+  const fields = Object.keys(example).filter((field) => field !== 'type' && field !== 'side');
+  // names say more than numbers
+  const named = fields.filter((field) => typeof example[field] === 'string');
+  const others = fields.filter((field) => !named.includes(field));
+  for (const field of ['type', ...named, ...others]) {
     const groups = groupedBy(field, actions, places);
     if (groups !== null) return groups;
   }
@@ -91,7 +92,7 @@ export function printChoices(
       ? group.places.map((place) => [String(place + 1), paintNames(choices.texts[place] ?? '')] as const)
       : [[rangeOf(group.places), groupText(terminal, group, paintNames)] as const],
   );
-  const width = Math.max(4, ...rows.map(([label]) => label.length));
+  const width = Math.max(4, ...rows.map(([label]) => label.length + 1));
   for (const [label, text] of rows) terminal.print(`${label.padStart(width)}  ${text}`);
 }
 

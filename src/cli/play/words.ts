@@ -230,6 +230,6 @@ export function replyTo(question: Question, line: string): Reply {
   if (reply !== null) return reply;
   const groups = groupsOf(question.choices, question.open) ?? [];
   const names = [...Object.keys(WORDS), ...groups.map(({ name }) => name)];
-  question.session.terminal.print(`  "${line}" is no command; ${advice(line, names)}`);
+  question.session.terminal.print(`  "${word}" is no command; ${advice(word, names)}`);
   return 'again';
 }

@@ -24,7 +24,7 @@ import {
 } from './chapters/ship.ts';
 import { keyOf, nextTurns, setsToCome } from './chapters/timeline.ts';
 import { LOCATIONS } from './tables.ts';
-import type { Engagement, Hero, Pending, Reign, ReignState, Roll, Ship } from './types.ts';
+import type { Engagement, Hero, Pending, Reign, ReignPhase, ReignState, Roll, Ship } from './types.ts';
 
 type Step = PlayedStep<Reign>;
 type Check = true | string;
@@ -190,38 +190,42 @@ function pendingOf(state: ReignState): Pending | null {
   }
 }
 
-/** What a phase lacks to go on. */
-function phaseFlaw(state: ReignState): Complaint {
-  const { phase, mode, round, rolls, declareOrder, declareIndex, sides, ready, result, options } = state;
-  const isCruising = phase === 'cruise' || phase === 'choose' || phase === 'upkeep' || phase === 'over';
-  if (mode === 'cruise' && !isCruising) return `cruises in ${phase}`;
-  if (mode === 'battle' && phase === 'cruise') return 'is no cruise';
-  if ((phase === 'setup') !== (round === 0)) return `is in ${phase} in round ${round}`;
-  if (round > options.roundLimit) return `is in round ${round} of ${options.roundLimit}`;
-  if ((phase === 'over') !== (result !== null)) return `has the result ${canonicalText(result)} in ${phase}`;
+/** Whether a phase has something to work on. */
+function hasWork(state: ReignState): boolean {
+  const { phase, rolls, declareOrder, declareIndex, sides, ready } = state;
   switch (phase) {
     case 'setup':
-      return ready.length >= sides.length && 'waits for nobody';
+      return ready.length < sides.length;
     case 'cruise':
-      return (watchOf(state) === null || rolls.length > 0) && 'has no watch';
+      return watchOf(state) !== null && rolls.length === 0;
     case 'declare': {
       const id = declareOrder[declareIndex];
-      return (
-        (id === undefined || !isActive(shipOf(state, id)) || state.declarations[id]?.done !== false) &&
-        'has nobody to declare'
-      );
+      return id !== undefined && isActive(shipOf(state, id)) && state.declarations[id]?.done === false;
     }
     case 'roll':
-      return !rolls.some(isToThrow) && 'has nothing to throw';
+      return rolls.some(isToThrow);
     case 'choose':
-      return state.pending === null && 'has nothing to choose';
+      return state.pending !== null;
     case 'resolve':
-      return state.timeline.length === 0 && 'has nothing to resolve';
+      return state.timeline.length > 0;
     case 'melee':
-      return fightNow(state) === null && 'has no fight';
+      return fightNow(state) !== null;
     default:
-      return null;
+      return true;
   }
+}
+
+/** Phases of a cruise; all but the first are also those of a battle. */
+const CRUISING: readonly ReignPhase[] = ['cruise', 'choose', 'upkeep', 'over'];
+
+/** Whether a game can stand in its phase. */
+function isInPhase({ phase, mode, round, result, options }: ReignState): boolean {
+  return (
+    (mode === 'cruise' ? CRUISING.includes(phase) : phase !== 'cruise') &&
+    (phase === 'setup') === (round === 0) &&
+    (phase === 'over') === (result !== null) &&
+    round <= options.roundLimit
+  );
 }
 
 /** Whether everything is thrown and settled, so that a timeline can be. */
@@ -234,30 +238,27 @@ function isLaidOut({ phase, rolls }: ReignState): boolean {
 export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
   'ships, sides and people are who they are': (state) => {
     const sides = state.sides.map(({ id }) => id);
-    if (sides.length === 0 || !areDistinct(sides)) return `sides ${sides.join(', ')}`;
+    const { ready, watchEnded, escapeWins, tasksDone } = state;
+    const named = [...ready, ...watchEnded, ...escapeWins, ...Object.keys(tasksDone)];
     const isMutual = state.sides.every(({ id, allies }) =>
       allies.every((ally) => state.sides.find((side) => side.id === ally)?.allies.includes(id)),
     );
+    const isKnown = (side: string) => sides.includes(side);
+    if (sides.length === 0 || ![sides, ready, watchEnded].every(areDistinct) || !named.every(isKnown))
+      return `sides ${sides.join(', ')}, and ${named.join(', ')}`;
     if (!isMutual) return 'an alliance holds one way only';
-    const strangers = [
-      ...state.ready,
-      ...state.watchEnded,
-      ...state.escapeWins,
-      ...Object.keys(state.tasksDone),
-    ];
-    if (strangers.some((side) => !sides.includes(side))) return 'there is a strange side';
-    if (!areDistinct(state.ready) || !areDistinct(state.watchEnded)) return 'a side counts twice';
     return everyShip(state, (ship) => {
       const { id, side, characters, captain, status, capturedBy } = ship;
-      if (state.ships[id] !== ship || !sides.includes(side)) return 'is not who she is';
+      if (state.ships[id] !== ship || !isKnown(side)) return 'is not who she is';
       if (captain !== null && !Object.hasOwn(characters, captain)) return 'has a captain who is not aboard';
-      if ((status === 'captured') !== (capturedBy !== null)) return `is ${status}, by ${capturedBy}`;
-      if (capturedBy !== null && !isShip(state, capturedBy)) return 'was taken by nobody';
+      const isTaken = capturedBy !== null;
+      if ((status === 'captured') !== isTaken || (isTaken && !isShip(state, capturedBy)))
+        return `is ${status}, by ${capturedBy}`;
       return every(Object.entries(characters), ([name, person]) => {
-        if (person.id !== name) return `has somebody else for ${name}`;
-        if (person.fightingIn === null) return null;
         const fight = state.engagements.find((one) => one.id === person.fightingIn);
-        return !fight?.heroes[id]?.some(({ character }) => character === name) && `has ${name} in no fight`;
+        const isInFight = fight?.heroes[id]?.some(({ character }) => character === name) === true;
+        const isThere = person.id === name && (person.fightingIn === null || isInFight);
+        return !isThere && `has somebody else for ${name}`;
       }) as Complaint;
     });
   },
@@ -327,15 +328,13 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
 
   'declarations are of the ships that declare': (state) => {
     const { declareOrder, declarations, declareIndex, memory } = state;
-    if (!areDistinct(declareOrder) || declareOrder.some((id) => !isShip(state, id)))
-      return 'a ship declares twice';
-    if (Object.keys(declarations).sort().join() !== [...declareOrder].sort().join())
-      return 'a stranger declares';
-    if (declareIndex > declareOrder.length) return `slot ${declareIndex} of ${declareOrder.length}`;
-    const isStray = memory.detachments.some(
-      ({ ship, foe }) => !isShip(state, ship) || (foe !== null && !isShip(state, foe)),
-    );
-    if (isStray) return 'men are told off by a stranger';
+    const tellers = memory.detachments.flatMap(({ ship, foe }) => (foe === null ? [ship] : [ship, foe]));
+    const isGood =
+      areDistinct(declareOrder) &&
+      [...declareOrder, ...tellers].every((id) => isShip(state, id)) &&
+      Object.keys(declarations).sort().join() === [...declareOrder].sort().join() &&
+      declareIndex <= declareOrder.length;
+    if (!isGood) return `${declareOrder.join(', ')} declare, at ${declareIndex}`;
     return every(declareOrder, (id) => {
       const flaw = ordersFlaw(state, id);
       return typeof flaw === 'string' && `${id} ${flaw}`;
@@ -366,10 +365,9 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
     );
   },
 
-  'each phase has what it works on': (state) => {
-    const flaw = phaseFlaw(state);
-    return typeof flaw === 'string' ? `the game ${flaw}` : true;
-  },
+  'each phase has what it works on': (state) =>
+    (isInPhase(state) && hasWork(state)) ||
+    `it stands in ${state.phase} of round ${state.round}${state.result === null ? '' : ', and has ended'}`,
 
   'Threat is 1 to 4, Speed 0 or more': (state) =>
     everyShip(state, (ship) => {
