@@ -2,6 +2,7 @@ import type { GameTypes, Ruleset } from '../src/index.ts';
 import { type Imaginations, imaginations } from '../src/rulesets/imaginations/index.ts';
 import { type Mediaeval, mediaeval } from '../src/rulesets/mediaeval/index.ts';
 import { type Reign, reign } from '../src/rulesets/reign/index.ts';
+import { type ShipCombat5e, shipCombat5e } from '../src/rulesets/ship-combat-5e/index.ts';
 
 /** Seed of the study that all sides play. */
 export const SEED = 'bench';
@@ -20,3 +21,6 @@ export const STEAMERS: Battle<Imaginations> = { ruleset: imaginations, scenario:
 
 /** Three ships a side without a map. */
 export const CREWS: Battle<Reign> = { ruleset: reign, scenario: 'three-a-side' };
+
+/** Five ships a side on hexes, with captains and crews. */
+export const LINES: Battle<ShipCombat5e> = { ruleset: shipCombat5e, scenario: 'line-of-battle' };

@@ -3,7 +3,7 @@
  * its name. It does one batch for each message.
  */
 
-import { COGS, CREWS, STEAMERS } from './battle.ts';
+import { COGS, CREWS, LINES, STEAMERS } from './battle.ts';
 import type { Answer, Batch } from './contest.ts';
 import type { Side } from './side.ts';
 import { bareThreads } from './sides/bare-threads.ts';
@@ -24,9 +24,11 @@ const SIDES: { readonly [name: string]: () => Side } = {
   'fast path': () => fastPath(COGS),
   'fast path, free table': () => fastPath(STEAMERS),
   'fast path, no map': () => fastPath(CREWS),
+  'fast path, crews on hexes': () => fastPath(LINES),
   reduce: () => reduce(COGS),
   'reduce, free table': () => reduce(STEAMERS),
   'reduce, no map': () => reduce(CREWS),
+  'reduce, crews on hexes': () => reduce(LINES),
   'reduce alone': () => reduceAlone(COGS),
   floor: () => floor,
   plain: () => plainImplementation,

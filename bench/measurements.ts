@@ -149,6 +149,22 @@ export const MEASUREMENTS: readonly Measurement[] = [
     ],
   },
   {
+    number: 2,
+    entrants: [fastPath('fast path, crews on hexes'), ...named('reduce, crews on hexes')],
+    full: { count: 10, rounds: 5, warmUp: 10, proof: 4 },
+    quick: once(1, 1),
+    findings: [
+      line({
+        id: '2d',
+        title: 'random games of ship-combat-5e, five a side: fast path / reduce',
+        sides: [0, 1],
+        figure: rate('actions'),
+        unit: 'actions/s',
+        target: atLeast(20),
+      }),
+    ],
+  },
+  {
     number: 3,
     entrants: [fastPath(), ...named('floor')],
     full: { count: 500, rounds: 9, warmUp: 5_000, proof: 1_000 },

@@ -11,9 +11,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const HOST = 'createMatch, loadMatch, outcomes, odds, nextRoll, sampled, scripted, defineRuleset';
 
-/** The core as a host uses it, and one ruleset. */
+/** The core as a host uses it, and one ruleset, which is exported by its name in camel case. */
 function withRuleset(name, budget) {
-  const code = `export { ${HOST} } from './FOLDER/index.js'; export { ${name} } from './FOLDER/${name}.js';`;
+  const exported = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const code = `export { ${HOST} } from './FOLDER/index.js'; export { ${exported} } from './FOLDER/${name}.js';`;
   return { name: `core, as a host uses it, and ${name}`, code, budget };
 }
 
@@ -27,6 +28,7 @@ const BUNDLES = [
   withRuleset('mediaeval', 32_400),
   withRuleset('imaginations', 48_500),
   withRuleset('reign', 64_900),
+  withRuleset('ship-combat-5e', 53_000),
 ];
 
 async function bundle(code) {

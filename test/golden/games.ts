@@ -2,6 +2,7 @@ import type { GameTypes, Ruleset } from '../../src/index.ts';
 import { imaginations } from '../../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { reign } from '../../src/rulesets/reign/index.ts';
+import { shipCombat5e } from '../../src/rulesets/ship-combat-5e/index.ts';
 
 /** A game that is kept as a text. */
 export interface GoldenGame<G extends GameTypes> {
@@ -192,5 +193,54 @@ export const GOLDEN_GAMES: readonly GoldenGames<GameTypes>[] = [
       },
     },
     { scenario: 'harbour', seed: 22, most: 60 },
+  ]),
+  goldenGames(shipCombat5e, [
+    { scenario: 'tartane-duel', seed: 148, most: 120 },
+    { scenario: 'tartane-duel', seed: 3, bots: 'greedy', most: 120 },
+    { scenario: 'boats', seed: 110, most: 120 },
+    { scenario: 'line-of-battle', seed: 1, bots: 'greedy', most: 30 },
+    {
+      scenario: 'line-of-battle',
+      seed: 20,
+      most: 30,
+      options: {
+        arcBorder: 'broadside',
+        broadsidesPerSide: 1,
+        captainsPhase: 'open',
+        dc: 'general',
+        friendlyFire: true,
+        hitPoints: 'roll',
+        initiativeTies: 'roll-off',
+        movementDuty: 'free',
+        pointBlankAdvantage: true,
+        rangeMeasure: 'centres',
+        shipsBlockFire: true,
+        specialCritDoubles: true,
+      },
+    },
+    { scenario: 'anchorage', seed: 73, most: 110 },
+    {
+      scenario: 'anchorage',
+      seed: 108,
+      most: 110,
+      options: {
+        blockedAtStart: 'collide',
+        boarding: 'auto-capture',
+        captainMayClaimStation: true,
+        captainRollsLast: true,
+        conditionsAffectLeadership: true,
+        creatureDamage: 'exact',
+        dc: 'station',
+        grapeStacks: true,
+        groundingSticks: true,
+        islandsBlockFire: false,
+        lowestRank: 'd3',
+        mapEdge: 'wall',
+        oarsPath: 'straight',
+        refereeActions: true,
+        rotateIntoOccupied: 'collide',
+        roundLimit: 5,
+      },
+    },
   ]),
 ];

@@ -4,6 +4,7 @@ import type { Scene } from '../../src/core/scene.ts';
 import { imaginations } from '../../src/rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
 import { reign } from '../../src/rulesets/reign/ruleset.ts';
+import { shipCombat5e } from '../../src/rulesets/ship-combat-5e/ruleset.ts';
 import { type AnyBot, botDice, turnFor } from '../../src/sim/bot.ts';
 import { greedyBot } from '../../src/sim/greedy-bot.ts';
 import { randomBot } from '../../src/sim/random-bot.ts';
@@ -52,4 +53,5 @@ export const DRAWN: readonly (readonly [Ruleset, AnyBot])[] = [
   [mediaeval as unknown as Ruleset, greedyBot()],
   [imaginations as unknown as Ruleset, randomBot()],
   [reign as unknown as Ruleset, randomBot()],
+  [shipCombat5e as unknown as Ruleset, randomBot()],
 ];
