@@ -79,9 +79,9 @@ function shipPiece(state: State, ship: Ship): ScenePiece {
     bearing: bearingOf(ship.facing),
     footprint: outline(ship),
     bars: [
-      bar('hit points', ship.hp, ship.hpMax),
+      bar('HP', ship.hp, ship.hpMax),
       bar('crew', ship.crew, ship.crewMax),
-      ...(isInPlay(ship) ? [bar('action points', points - ship.apSpent, points)] : []),
+      ...(isInPlay(ship) ? [bar('AP', points - ship.apSpent, points)] : []),
     ],
     badges: isInPlay(ship) ? badges : [ship.status],
   };
@@ -100,7 +100,7 @@ function creaturePiece({ id, side, hex, hp, hpMax }: Creature): ScenePiece {
     position: { x, y },
     bearing: null,
     footprint: footprint.map(rounded),
-    bars: [bar('hit points', hp, hpMax)],
+    bars: [bar('HP', hp, hpMax)],
     badges: [],
   };
 }
