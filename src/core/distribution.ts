@@ -1,6 +1,8 @@
 import { ContentMap } from './content-map.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
+import type { Seed } from './dice/generator.ts';
+import { sampled } from './dice/sampled.ts';
 import { OutcomesLimitError } from './errors.ts';
 import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
 import { invalidInput } from './input.ts';
@@ -128,7 +130,7 @@ export class Distribution<T> {
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
     const pairs = this.shares.length * other.shares.length;
     if (pairs > MOST_PAIRS)
-      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, false);
+      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, 'Sample instead.');
     const made = new Shares<R>();
     for (const one of this.shares) {
       // results are told apart as data only once for each of this
@@ -190,6 +192,29 @@ function whole(quantity: number, result: unknown): bigint {
   if (Number.isSafeInteger(quantity)) return BigInt(quantity);
   const of = canonicalText(result);
   throw invalidInput('argument', 'quantity', `expected a whole number, but received ${quantity} for ${of}`);
+}
+
+/**
+ * The sampled counterpart of {@link distributionOf}, for what has too many ways: how often each result comes in so many
+ * throws of whatever a function makes of dice.
+ *
+ * @param samples number of throws, 1 or more.
+ * @param seed of the dice; the same seed gives the same results.
+ * @throws InvalidInputError for a number of samples that is not whole, or for a seed that is neither a finite number nor
+ *   a text.
+ */
+export function sampledDistributionOf<T>(
+  roll: (dice: Dice) => T,
+  samples: number,
+  seed: Seed,
+): Distribution<T> {
+  if (!Number.isSafeInteger(samples) || samples < 1) {
+    throw invalidInput('argument', 'samples', 'expected a whole number, 1 or more');
+  }
+  const dice = sampled(seed);
+  const shares = new Shares<T>();
+  for (let i = 0; i < samples; i++) shares.add(roll(dice), 1n);
+  return new Distribution(shares.list, BigInt(samples));
 }
 
 /** Those of a total; made if there are none. */
