@@ -2,6 +2,7 @@ import type { Distribution } from '../../../../core/distribution.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, putInOrder } from '../pools.ts';
 import { betweenThrows } from './patterns.ts';
 import { type PoolGiven, throwOdds } from './pool-odds.ts';
+import { CHASE, readQuestion } from './questions.ts';
 
 /** A fleer and one pursuer. */
 export interface ChaseQuestion {
@@ -24,11 +25,7 @@ interface Chase {
 }
 
 /** Every way to spend up to so many dice on sets no higher than the gobbling one; what is left of the sets each time. */
-function* spendings(
-  dice: number,
-  height: number,
-  targets: readonly DiceSet[],
-): Generator<DiceSet[], void> {
+function* spendings(dice: number, height: number, targets: readonly DiceSet[]): Generator<DiceSet[], void> {
   const [first, ...others] = targets;
   if (first === undefined) {
     yield [];
@@ -87,10 +84,11 @@ export function chaseProgress(flee: readonly DiceSet[], pursue: readonly DiceSet
  * What a round of a chase does to the fleer's successes when both play their best; the -1 of a fleer who has none
  * changes nothing. `chaseOdds({ flee: { dice: 3 }, pursue: { dice: 3 } })`
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense, and for a cap above 10.
  * @source RN-070, RN-072, RN-073, RN-075
  */
-export function chaseOdds({ flee, pursue }: ChaseQuestion): Distribution<{ readonly progress: Progress }> {
+export function chaseOdds(question: ChaseQuestion): Distribution<{ readonly progress: Progress }> {
+  const { flee, pursue } = readQuestion(CHASE, question);
   return betweenThrows(throwOdds(flee), throwOdds(pursue), chaseProgress)
     .sorted((a, b) => b - a)
     .map((progress) => ({ progress }));

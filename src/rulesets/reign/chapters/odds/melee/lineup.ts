@@ -245,5 +245,7 @@ export function tidied(lineup: Lineup, mayOrder: boolean): Lineup {
 /** A text that two lineups have in common only if they are the same. */
 export function keyOf({ places, above, dice, owed, turn }: Lineup): string {
   const [first, second] = [Math.min(above[0], 99), Math.min(above[1], 99)];
-  return places + String.fromCharCode(first, second, 16 * dice[0] + dice[1], 16 * owed[0] + owed[1], turn + 1);
+  return (
+    places + String.fromCharCode(first, second, 16 * dice[0] + dice[1], 16 * owed[0] + owed[1], turn + 1)
+  );
 }

@@ -6,12 +6,12 @@ import {
   openDice,
   type Side,
   tidied,
+  turnedAt,
   withHighest,
   withKnockOut,
   withNoneAbove,
   withoutSet,
   withPlace,
-  turnedAt,
   withSide,
   zoneOf,
 } from './lineup.ts';

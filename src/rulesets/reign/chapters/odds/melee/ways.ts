@@ -108,7 +108,8 @@ function boundsOf({ threats, test }: Melee, widest: number): readonly Bound[] {
   for (let height = SIDES; height > 1; height--) {
     const matters = (width: number) =>
       threats.some(
-        (threat) => passesThreat(width, height, threat, test) !== passesThreat(width, height - 1, threat, test),
+        (threat) =>
+          passesThreat(width, height, threat, test) !== passesThreat(width, height - 1, threat, test),
       );
     let width = widest;
     while (width >= 2 && !matters(width)) width--;
@@ -138,6 +139,7 @@ function added({ found, zones, losses }: Turn): number {
 /** A melee round, gone through for all throws at once: the widest sets first, as they have their turns. */
 class Reckoning {
   private readonly melee: Melee;
+  private readonly limit: number;
   private readonly widest: number;
   private readonly bounds: readonly Bound[];
   /** Highest Height of each zone. */
@@ -147,8 +149,9 @@ class Reckoning {
   private bounded = 0;
   private steps = 0;
 
-  constructor(melee: Melee) {
+  constructor(melee: Melee, limit: number) {
     this.melee = melee;
+    this.limit = limit;
     this.widest = Math.max(2, ...melee.dice);
     this.bounds = boundsOf(melee, this.widest);
     this.tops = [SIDES, ...this.bounds.map(({ height }) => height - 1)];
@@ -263,10 +266,10 @@ class Reckoning {
 
   private take(steps: number): void {
     this.steps += steps;
-    if (this.steps <= MOST_STEPS) return;
+    if (this.steps <= this.limit) return;
     const [a, b] = this.melee.dice;
     const advice = 'Give `samples`, to throw so many times instead.';
-    throw new OutcomesLimitError(MOST_STEPS, 0, 0, `a melee round of ${a} dice and ${b}`, advice);
+    throw new OutcomesLimitError(this.limit, 0, 0, `a melee round of ${a} dice and ${b}`, advice);
   }
 
   /** By the dice in sets so far, the ways to have the dice of some more sets among them; 0 if there are not so many. */
@@ -298,7 +301,8 @@ class Reckoning {
   private sharesOf(lineups: Lineups): MeleeShare[] {
     const all: Counted = new Map();
     for (const { counted } of lineups) {
-      for (const [count, ways] of counted) add(all, count % times(1, PLACES[0] as number), product(ways, this.waysToPlace(count)));
+      for (const [count, ways] of counted)
+        add(all, count % times(1, PLACES[0] as number), product(ways, this.waysToPlace(count)));
     }
     return [...all].map(([count, ways]) => ({
       sets: [digit(count, SETS[0]) & 7, digit(count, SETS[1]) & 7],
@@ -336,9 +340,10 @@ function range(from: number, to: number): number[] {
  * Rather than going through all pairs of throws, the round is played once for all: of both throws only that is settled
  * which the next turn asks for, and fights that will go on alike from here go on as one.
  *
+ * @param limit steps that are gone at most.
  * @throws OutcomesLimitError if that is too much work.
  * @source RN-B10, RN-B25, RN-R23
  */
-export function meleeShares(melee: Melee): readonly MeleeShare[] {
-  return new Reckoning(melee).shares();
+export function meleeShares(melee: Melee, limit: number = MOST_STEPS): readonly MeleeShare[] {
+  return new Reckoning(melee, limit).shares();
 }
