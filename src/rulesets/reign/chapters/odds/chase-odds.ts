@@ -70,9 +70,10 @@ function pursuersTurn({ flee, pursue: [set, ...pursue], hasFled }: Chase): Progr
 function progressOf(chase: Chase): Progress {
   const [flee] = chase.flee;
   const [pursue] = chase.pursue;
-  if (flee !== undefined && (pursue === undefined || !isBetter(pursue, flee))) return fleersTurn(chase);
-  if (pursue !== undefined) return pursuersTurn(chase);
-  return chase.hasFled && !chase.isPursued ? 1 : 0;
+  if (pursue === undefined) return (chase.hasFled || flee !== undefined) && !chase.isPursued ? 1 : 0;
+  // there is nothing to foil any more, and a pursuer's set has its turn
+  if (flee === undefined) return 0;
+  return isBetter(pursue, flee) ? pursuersTurn(chase) : fleersTurn(chase);
 }
 
 /** The successes that a chase brings for given sets, the widest first, both playing their best. */

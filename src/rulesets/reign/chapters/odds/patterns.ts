@@ -80,27 +80,34 @@ class Meetings<R extends number> {
   /** All pairs of throws of two kinds. */
   meet(a: Alike, b: Alike): void {
     this.known.fill(-1);
-    const weights = b.map(({ ways }) => Number(ways));
+    const faces = Int16Array.from(b, (other) => other.faces);
+    // whole numbers far below 2 ** 53, since a pool has no more than 10 ** 15 ways
+    const weights = Float64Array.from(b, ({ ways }) => Number(ways));
     for (const one of a) {
-      // whole numbers far below 2 ** 53, since a pool has no more than 10 ** 15 ways
-      this.sumsOf(one, b, weights).forEach((sum, place) => {
+      this.sumsOf(one, b, faces, weights).forEach((sum, place) => {
         this.ways[place] = (this.ways[place] ?? 0n) + one.ways * BigInt(sum);
       });
     }
   }
 
   /** By the places of results, the ways of the others that lead there. */
-  private sumsOf({ sets, faces }: Alike[number], others: Alike, weights: readonly number[]): number[] {
+  private sumsOf(
+    { sets, faces }: Alike[number],
+    others: Alike,
+    othersFaces: Int16Array,
+    weights: Float64Array,
+  ): number[] {
     const sums: number[] = this.results.map(() => 0);
+    const first = faces << SIDES;
     for (let i = 0; i < others.length; i++) {
-      const other = others[i] as Alike[number];
-      const order = this.orders[(faces << SIDES) | other.faces] as number;
+      const order = this.orders[first | (othersFaces[i] as number)] as number;
       let place = this.known[order] as number;
       if (place < 0) {
-        place = this.placeOf(this.happen(sets, other.sets));
+        place = this.placeOf(this.happen(sets, (others[i] as Alike[number]).sets));
         this.known[order] = place;
+        sums[place] ??= 0;
       }
-      sums[place] = (sums[place] ?? 0) + (weights[i] as number);
+      sums[place] = (sums[place] as number) + (weights[i] as number);
     }
     return sums;
   }

@@ -61,7 +61,7 @@ function placesIn(zone: number, count: number): number {
 
 /** What counts so many of something. */
 function times(number: number, bit: number): number {
-  return number * 2 ** bit;
+  return number * (1 << bit);
 }
 
 /** Ways by the number that counts. */
@@ -167,14 +167,10 @@ class Reckoning {
     return this.sharesOf(lineups);
   }
 
-  /** Heights in the zones from one to another, which is not included. */
-  private heights(from: number, to: number): number {
-    return (this.tops[from] as number) - (this.tops[to] ?? 0);
-  }
-
   /** Heights in a zone, as far as the bounds are in the lineups. */
   private heightsIn(zone: number): number {
-    return this.heights(zone, zone < this.bounded ? zone + 1 : this.tops.length);
+    const below = zone < this.bounded ? this.tops[zone + 1] : 0;
+    return (this.tops[zone] as number) - (below ?? 0);
   }
 
   /** The next bound, wherever it may lie among the places of what is the lowest zone so far. */
@@ -256,8 +252,9 @@ class Reckoning {
     for (const [before, ways] of counted) {
       const found = first[digit(before, DICE[0])] as number;
       const others = second[digit(before, DICE[1])] as number;
+      if (found === 0 || others === 0) continue;
       const count = before + more;
-      if (found === 0 || others === 0 || !this.hasRoom(turn.zones, count)) continue;
+      if (!this.hasRoom(turn.zones, count)) continue;
       const spent = this.spent(count);
       targets[spent] ??= next.at(this.withoutSpent(turn.lineup, spent));
       add(targets[spent], count, product(product(ways, found), others));
