@@ -39,8 +39,7 @@ function fight(state, seed) {
   const told = match.log.flatMap(({ events }) => events).filter(({ type }) => NOTABLE.includes(type));
   console.log(`${seed}: ${told.map((event) => imaginations.narrate(event)).join(' ')}`);
   const home = campaign.step(atSea, { type: 'import-battle', battle: match.state });
-  for (const event of home.events)
-    if (event.type === 'ship-towed') console.log(`  ${event.ship} is towed home`);
+  for (const event of home.events) console.log(`  ${campaign.narrate(event)}`);
   return home.state;
 }
 
@@ -48,8 +47,9 @@ let state = campaign.init({ week: 1, ships: [...squadron('red', 1), ...squadron(
 state = fight(state, 'The first battle');
 while (state.week < 4) {
   const [action] = campaign.actions(state); // a repair, and when there is none left the end of the week
-  if (action?.type === 'repair-division') console.log(`  week ${state.week}: ${action.ship}, ${action.kind}`);
-  if (action) state = campaign.reduce(state, action);
+  if (!action) break;
+  console.log(`  Week ${state.week}: ${campaign.describe(action, state)}`);
+  state = campaign.reduce(state, action);
 }
 // the weaker side sends for its reserve
 const count = (/** @type {string} */ one) => state.ships.filter(({ side }) => side === one).length;

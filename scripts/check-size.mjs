@@ -22,11 +22,11 @@ function withRuleset(name, budget) {
  * 26,000 with imaginations, 28,000 with reign; the budgets are what was measured, so that it does not grow unseen.
  */
 const BUNDLES = [
-  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 15_200 },
-  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 21_000 },
-  withRuleset('mediaeval', 31_200),
-  withRuleset('imaginations', 45_200),
-  withRuleset('reign', 61_500),
+  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 16_300 },
+  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 22_200 },
+  withRuleset('mediaeval', 32_400),
+  withRuleset('imaginations', 48_500),
+  withRuleset('reign', 64_900),
 ];
 
 async function bundle(code) {

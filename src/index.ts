@@ -68,7 +68,7 @@ export {
 } from './core/match.ts';
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
-export { type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
+export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
 export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
@@ -79,6 +79,7 @@ export type {
   SceneHint,
   SceneLink,
   ScenePiece,
+  SceneRectangle,
 } from './core/scene.ts';
 export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
 export {

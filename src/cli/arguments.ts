@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Arguments, CommandOption } from './command.ts';
 import { UsageError } from './errors.ts';
+import { grouped } from './numbers.ts';
 import { unknownName } from './suggestion.ts';
 
 type Options = { readonly [name: string]: CommandOption };
@@ -54,14 +55,14 @@ export function readArguments(options: Options, mostWords: number, given: readon
     has: (option) => values[option] !== undefined,
     text,
     list,
-    integer(option, lowest) {
+    integer(option, lowest, highest = Number.MAX_SAFE_INTEGER) {
       const value = text(option);
       if (value === undefined) return undefined;
       const number = Number(value.replaceAll(/[_,](?=\d{3})/g, ''));
-      if (Number.isSafeInteger(number) && number >= lowest) return number;
-      throw new UsageError(
-        `--${option}: expected a whole number, ${lowest} or more, but received "${value}"`,
-      );
+      if (Number.isSafeInteger(number) && number >= lowest && number <= highest) return number;
+      const range =
+        highest === Number.MAX_SAFE_INTEGER ? `${lowest} or more` : `${lowest} to ${grouped(highest)}`;
+      throw new UsageError(`--${option}: expected a whole number, ${range}, but received "${value}"`);
     },
   };
 }

@@ -1,137 +1,259 @@
+import { EnumeratingDice } from '../core/dice/enumerating.ts';
+import { seedGenerator } from '../core/dice/generator.ts';
+import { GeneratorDice } from '../core/dice/sampled.ts';
+import { copyOf, perform } from '../core/engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from '../core/fraction.ts';
-import type { GameTypes } from '../core/game.ts';
-import { canonicalText, clone } from '../core/json.ts';
-import { eachWay, OUTCOMES_LIMIT } from '../core/outcomes.ts';
+import type { Game, GameTypes, Play } from '../core/game.ts';
+import { digest } from '../core/hash.ts';
+import { clone } from '../core/json.ts';
+import { OUTCOMES_LIMIT } from '../core/outcomes.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { wrapped } from './help.ts';
-import { counted, percent, signed } from './numbers.ts';
-import type { NamePainter } from './sides.ts';
-import type { Terminal } from './terminal.ts';
+import { wilson } from '../sim/wilson.ts';
 
-/** One position in which an action can end. */
+type State = GameTypes['state'];
+
+/** A share of all ways in which an action can end. */
 export interface Chance {
   readonly probability: number;
-  readonly fraction: Fraction;
-  /** What happens in every way that ends so; if nothing does, what happens in one of them. */
+  /** Exactly; null where it was sampled. */
+  readonly fraction: Fraction | null;
+  /** The 95 % interval of a share that was sampled; null where it is exact. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** What happens in all of these ways. */
   readonly sentences: readonly string[];
-  /** Whether the sentences are those of one way among several. */
+  /** Number of positions in which these ways end, which the sentences do not tell apart. */
+  readonly positions: number;
+  /** Whether the sentences are those of one way, since others to the same position are told otherwise. */
   readonly isExample: boolean;
-  /** What the position is worth to the side, by the ruleset's evaluation, against the one before. */
+  /** What the position is worth to the side on average, by the ruleset's evaluation, against the one before. */
   readonly gain: number | null;
 }
+
+/** How the chances were found: no dice fall at once, every way was gone through, or some were sampled. */
+export type Method = 'no dice' | 'exact' | 'sampled';
 
 /** All that can come of an action. */
 export interface Prospect {
   readonly action: GameTypes['action'];
   /** The action in words. */
   readonly description: string;
-  /** The likeliest first; null if there are too many to go through. */
-  readonly chances: readonly Chance[] | null;
-  /** The gain on average; null if it cannot be told, or the action is nobody's. */
+  readonly method: Method;
+  /** The likeliest first. */
+  readonly chances: readonly Chance[];
+  /** The gain on average; null if the action is nobody's. */
   readonly gain: number | null;
 }
 
-/** Chances that are listed one by one in a text. */
-const MOST_LISTED = 8;
+/** How far a prospect goes. */
+export interface ProspectSettings {
+  /** Ways to go through; where there are more, they are sampled. */
+  readonly limit?: number;
+  /** Every position by itself, with the dice that lead to it; else positions that are told alike go together. */
+  readonly isDetailed?: boolean;
+}
 
-/** Width of the column of shares. */
-const SHARE = 8;
+/** Times that an action is tried which can end in too many ways. */
+export const SAMPLES = 2000;
 
+/** What dice showed, as all narrations tell it. */
+const ROLLED = / \(rolled [^()]*\)/g;
+
+/** Dice that do not tell events what they showed, so that ways which differ in nothing else are told alike. */
+class SilentDice extends EnumeratingDice {
+  override thrown(): null {
+    return null;
+  }
+}
+
+/** The same, sampled. */
+class SilentSamples extends GeneratorDice {
+  override thrown(): null {
+    return null;
+  }
+}
+
+/** A sentence, with the dice that it tells if they are the same in all ways, and without any. */
+interface Told {
+  readonly text: string;
+  readonly plain: string;
+}
+
+/** A position in which an action can end, or several that are told alike. */
 interface Ending {
-  fraction: Fraction;
-  readonly first: readonly string[];
-  common: readonly string[];
-  readonly worth: number | null;
+  /** What is told of all ways. */
+  readonly common: readonly Told[];
+  /** What is told of the first way. */
+  readonly first: readonly Told[];
+  readonly positions: number;
+  readonly weight: Fraction;
+  /** Worth of the position, times the probability; 0 if it is nobody's. */
+  readonly worth: number;
 }
 
-/** The positions in which an action can end, with what happens in every way to each. */
-function endingsOf(
-  ruleset: Ruleset,
-  state: GameTypes['state'],
-  action: GameTypes['action'],
-  side: string | null,
-  limit: number,
-): Ending[] {
-  const endings = new Map<string, Ending>();
-  let sentences: string[] = [];
-  const visit: Parameters<typeof eachWay>[4] = (after, dice) => {
-    const key = canonicalText(after);
-    const fraction = dice.fraction();
-    const known = endings.get(key);
-    if (known === undefined) {
-      const worth = side === null ? null : ruleset.definition.evaluate(after as GameTypes['state'], side);
-      endings.set(key, { fraction, first: sentences, common: sentences, worth });
-    } else {
-      known.fraction = addFractions(known.fraction, fraction);
-      known.common = known.common.filter((sentence) => sentences.includes(sentence));
-    }
-    sentences = [];
-  };
-  eachWay(ruleset.definition, state, action, limit, visit, (event) => {
-    sentences.push(ruleset.narrate(clone(event)));
+/** One way in which an action has ended. */
+interface Way {
+  readonly after: State;
+  readonly sentences: readonly string[];
+  readonly weight: Fraction;
+}
+
+/** Something that is asked about. */
+interface Question {
+  readonly ruleset: Ruleset;
+  readonly state: State;
+  readonly action: GameTypes['action'];
+  readonly side: string | null;
+}
+
+function toldAs(sentence: string): Told {
+  return { text: sentence, plain: sentence.replaceAll(ROLLED, '') };
+}
+
+/** What two tellings have in common. */
+function shared(one: readonly Told[], other: readonly Told[]): readonly Told[] {
+  return one.flatMap((told) => {
+    const same = other.find(({ plain }) => plain === told.plain);
+    if (same === undefined) return [];
+    return same.text === told.text ? [told] : [{ text: told.plain, plain: told.plain }];
   });
-  return [...endings.values()];
 }
 
-function chanceOf({ fraction, first, common, worth }: Ending, before: number | null): Chance {
+function together(one: Ending, other: Ending, positions: number): Ending {
   return {
-    probability: fractionToNumber(fraction),
-    fraction,
-    sentences: common.length > 0 ? common : first,
-    isExample: common.length === 0 && first.length > 0,
-    gain: worth === null || before === null ? null : worth - before,
+    common: shared(one.common, other.common),
+    first: one.first,
+    positions,
+    weight: addFractions(one.weight, other.weight),
+    worth: one.worth + other.worth,
+  };
+}
+
+/** Collects ways by the position in which they end. */
+class Endings {
+  private readonly byPosition = new Map<string, Ending>();
+  private readonly question: Question;
+
+  constructor(question: Question) {
+    this.question = question;
+  }
+
+  add({ after, sentences, weight }: Way): void {
+    const { ruleset, side } = this.question;
+    const worth = side === null ? 0 : ruleset.definition.evaluate(after, side) * fractionToNumber(weight);
+    const told = sentences.map(toldAs);
+    const way: Ending = { common: told, first: told, positions: 1, weight, worth };
+    const position = digest({ ...after, rng: null });
+    const known = this.byPosition.get(position);
+    this.byPosition.set(position, known === undefined ? way : together(known, way, 1));
+  }
+
+  /** One entry a position. */
+  all(): Ending[] {
+    return [...this.byPosition.values()];
+  }
+
+  /** The same, but positions of which the same is told go together. */
+  toldAlike(): Ending[] {
+    const byTelling = new Map<string, Ending>();
+    for (const [position, ending] of this.byPosition) {
+      const telling = ending.common.map(({ plain }) => plain).join('\n');
+      const key = isExample(ending) ? position : telling;
+      const known = byTelling.get(key);
+      byTelling.set(key, known === undefined ? ending : together(known, ending, known.positions + 1));
+    }
+    return [...byTelling.values()];
+  }
+}
+
+/** Whether nothing is told of all ways, though something is of each. */
+function isExample({ common, first }: Ending): boolean {
+  return common.length === 0 && first.length > 0;
+}
+
+function played(
+  { ruleset, state, action }: Question,
+  play: Pick<Play<GameTypes>, 'dice'>,
+): Omit<Way, 'weight'> {
+  const sentences: string[] = [];
+  const game = copyOf(ruleset.definition, state) as Game<GameTypes>;
+  const emit = (event: GameTypes['event']) => void sentences.push(ruleset.narrate(clone(event)));
+  perform(ruleset.definition, game, action, { ...play, emit });
+  return { after: game as State, sentences };
+}
+
+/** Goes through every way; null, after some of them, if there are more than the limit. */
+function goThrough(question: Question, dice: EnumeratingDice, endings: Endings): Method | null {
+  let method: Method = 'no dice';
+  try {
+    do {
+      const way = played(question, { dice });
+      endings.add({ ...way, weight: dice.fraction() });
+      if (dice.ways().denominator !== 1n) method = 'exact';
+    } while (dice.next());
+  } catch (error) {
+    if ((error as Error).name !== 'OutcomesLimitError') throw error;
+    return null;
+  }
+  return method;
+}
+
+/** Tries an action a number of times, with the same dice whenever it is asked for. */
+function sample(question: Question, dice: GeneratorDice, endings: Endings): void {
+  const weight = { numerator: 1n, denominator: BigInt(SAMPLES) };
+  for (let i = 0; i < SAMPLES; i++) endings.add({ ...played(question, { dice }), weight });
+}
+
+/** The ways in which an action can end, and how they were found. */
+function endingsOf(
+  question: Question,
+  { limit = OUTCOMES_LIMIT, isDetailed = false }: ProspectSettings,
+): {
+  readonly method: Method;
+  readonly endings: Endings;
+} {
+  const exact = new Endings(question);
+  const dice = isDetailed ? new EnumeratingDice(limit) : new SilentDice(limit);
+  const method = goThrough(question, dice, exact);
+  if (method !== null) return { method, endings: exact };
+  const sampled = new Endings(question);
+  const seed = seedGenerator('odds');
+  sample(question, isDetailed ? new GeneratorDice(seed) : new SilentSamples(seed), sampled);
+  return { method: 'sampled', endings: sampled };
+}
+
+function chanceOf(ending: Ending, method: Method, before: number | null): Chance {
+  const { common, first, positions, weight, worth } = ending;
+  const probability = fractionToNumber(weight);
+  const { low, high } = wilson(Math.round(probability * SAMPLES), SAMPLES);
+  return {
+    probability,
+    fraction: method === 'sampled' ? null : weight,
+    interval: method === 'sampled' ? { low, high } : null,
+    sentences: (isExample(ending) ? first : common).map(({ text }) => text),
+    isExample: isExample(ending),
+    positions,
+    gain: before === null ? null : worth / probability - before,
   };
 }
 
 /** All that can come of a legal action, for the side whose decision it is (null: the referee). */
 export function prospectOf(
   ruleset: Ruleset,
-  state: GameTypes['state'],
+  state: State,
   action: GameTypes['action'],
   side: string | null,
-  limit: number = OUTCOMES_LIMIT,
+  how: ProspectSettings = {},
 ): Prospect {
-  const description = ruleset.describe(action, state);
+  const { method, endings } = endingsOf({ ruleset, state, action, side }, how);
+  const found = how.isDetailed ? endings.all() : endings.toldAlike();
   const before = side === null ? null : ruleset.definition.evaluate(state, side);
-  try {
-    const chances = endingsOf(ruleset, state, action, side, limit)
-      .map((ending) => chanceOf(ending, before))
-      .sort((a, b) => b.probability - a.probability);
-    const gain =
-      side === null ? null : chances.reduce((sum, one) => sum + one.probability * (one.gain ?? 0), 0);
-    return { action, description, chances, gain };
-  } catch (error) {
-    if ((error as Error).name !== 'OutcomesLimitError') throw error;
-    return { action, description, chances: null, gain: null };
-  }
-}
-
-function sentencesOf({ sentences, isExample }: Chance): string {
-  if (sentences.length === 0) return 'Nothing happens.';
-  return `${isExample ? 'Nothing lasting, such as: ' : ''}${sentences.join(' ')}`;
-}
-
-/** Prints what can come of an action, under its words. */
-export function printProspect(
-  terminal: Terminal,
-  name: string,
-  { description, chances, gain }: Prospect,
-  paintNames: NamePainter,
-): void {
-  const worth = gain === null ? '' : terminal.paint('dim', `  worth ${signed(gain)}`);
-  terminal.print(`${name}${paintNames(description)}${worth}`);
-  const indent = ' '.repeat(name.length);
-  if (chances === null) {
-    terminal.print(`${indent}  too many outcomes to go through one by one`);
-    return;
-  }
-  for (const chance of chances.slice(0, MOST_LISTED)) {
-    const share = chances.length === 1 ? 'certain' : percent(chance.probability);
-    const room = Math.max(40, terminal.columns - indent.length - SHARE - 2);
-    wrapped(sentencesOf(chance), room).forEach((line, place) => {
-      terminal.print(`${indent}${(place === 0 ? share : '').padStart(SHARE)}  ${paintNames(line)}`);
-    });
-  }
-  const rest = chances.length - MOST_LISTED;
-  if (rest > 0) terminal.print(`${indent}${''.padStart(SHARE)}  and ${counted(rest, 'other outcome')}`);
+  return {
+    action,
+    description: ruleset.describe(action, state),
+    method,
+    chances: found
+      .map((ending) => chanceOf(ending, method, before))
+      .sort((a, b) => b.probability - a.probability),
+    gain: before === null ? null : found.reduce((sum, { worth }) => sum + worth, -before),
+  };
 }

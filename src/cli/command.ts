@@ -13,9 +13,9 @@ export interface Arguments {
   /**
    * The value of an option as a whole number.
    *
-   * @throws UsageError if it is none, or lower than allowed.
+   * @throws UsageError if it is none, or lower or higher than allowed.
    */
-  integer(option: string, lowest: number): number | undefined;
+  integer(option: string, lowest: number, highest?: number): number | undefined;
 }
 
 /** An option of a command, as it is read and as the help tells it. */

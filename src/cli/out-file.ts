@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
+import { nearest } from '../core/suggestion.ts';
 import { toCsv, toNdjson } from '../sim/rows.ts';
 import type { Simulation } from '../sim/shards.ts';
 import { UsageError } from './errors.ts';
 import { writeText } from './files.ts';
 import type { StudyAbout } from './study.ts';
 import { plainStudy } from './study-report.ts';
-import { nearest } from './suggestion.ts';
 
 type Write = (about: StudyAbout, simulation: Simulation) => string;
 

@@ -1,8 +1,9 @@
 import { isFields } from '../core/json.ts';
 import type { Row } from '../sim/rows.ts';
-import type { Shard, ShardResult } from '../sim/shards.ts';
+import { MOST_ROWS, type Shard, type ShardResult } from '../sim/shards.ts';
 import { Failure, UsageError } from './errors.ts';
 import { readText } from './files.ts';
+import { grouped } from './numbers.ts';
 import type { StudyAbout } from './study.ts';
 
 const FORMAT = 'weathergage-part/1';
@@ -29,6 +30,10 @@ export function readPartNumber(text: string, games: number): PartNumber {
   if (part === undefined || of === undefined || part < 1 || part > of)
     throw new UsageError(`--shard: expected k/n with k from 1 to n, such as 1/4, but received "${text}"`);
   if (of > games) throw new UsageError(`--shard: ${games} games cannot be cut into ${of} parts`);
+  if (games / of > MOST_ROWS)
+    throw new UsageError(
+      `--shard: a part may have ${grouped(MOST_ROWS)} games, so ${grouped(games)} take ${grouped(Math.ceil(games / MOST_ROWS))} parts or more`,
+    );
   return { part, of };
 }
 

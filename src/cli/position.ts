@@ -12,9 +12,14 @@ function bearingName({ grid }: Scene, bearing: number): string {
   return direction === null ? compassName(bearing) : directionName(direction);
 }
 
+/** A coordinate for people: to the hundredth. */
+function rounded(coordinate: number): number {
+  return Math.round(coordinate * 100) / 100 + 0;
+}
+
 function whereText({ grid }: Scene, { position }: ScenePiece): string {
   if (grid.kind === 'abstract') return '';
-  if (grid.kind === 'free') return `${position.x}, ${position.y} ${grid.unit}`;
+  if (grid.kind === 'free') return `${rounded(position.x)}, ${rounded(position.y)} ${grid.unit}`;
   const { q, r } = hexAt(position);
   return `(${q}, ${r})`;
 }
@@ -37,20 +42,56 @@ function headline(scene: Scene): string {
   return `${title}, wind from ${bearingName(scene, wind.from)}, strength ${wind.strength}`;
 }
 
-/** Prints a position: a chart where there is a map of hexes, and a list of all pieces. */
-export function printPosition(
-  terminal: Terminal,
+/** A position in letters. */
+export interface PositionText {
+  readonly headline: string;
+  /** Lines of the map; none where there is no map of hexes. */
+  readonly chart: readonly string[];
+  readonly pieces: readonly (readonly (string | Cell)[])[];
+  readonly links: readonly string[];
+}
+
+/** A position in letters: a map where there is one of hexes, all pieces, and how they are related. */
+export function positionText(
   scene: Scene,
   paint: SidePainter,
   choices: readonly string[] = [],
-): void {
-  terminal.print(terminal.paint('bold', headline(scene)));
-  if (scene.grid.kind === 'hex') {
+): PositionText {
+  const { grid, pieces, links } = scene;
+  return {
+    headline: headline(scene),
+    chart: grid.kind === 'hex' ? hexChart(scene, grid.map, paint, choices) : [],
+    pieces: pieces.map((piece) => pieceRow(scene, piece, paint)),
+    links: links.map(({ kind, from, to }) => `${from} and ${to}: ${kind}`),
+  };
+}
+
+function printParts(terminal: Terminal, { chart, pieces, links }: Omit<PositionText, 'headline'>): void {
+  if (chart.length > 0) {
     terminal.print();
-    for (const line of hexChart(scene, scene.grid.map, paint, choices)) terminal.print(`  ${line}`);
+    for (const line of chart) terminal.print(`  ${line}`);
     terminal.print();
   }
-  const rows = scene.pieces.map((piece) => pieceRow(scene, piece, paint));
-  for (const line of tableLines(rows, ['left', 'left', 'left', 'left', 'left'])) terminal.print(line);
-  for (const { kind, from, to } of scene.links) terminal.print(`  ${from} and ${to}: ${kind}`);
+  for (const line of tableLines(pieces, ['left', 'left', 'left', 'left', 'left'])) terminal.print(line);
+  for (const line of links) terminal.print(`  ${line}`);
+}
+
+/** Prints a position. */
+export function printPosition(terminal: Terminal, position: PositionText): void {
+  terminal.print(terminal.paint('bold', position.headline));
+  printParts(terminal, position);
+}
+
+/** Prints what is otherwise in a position than it was: the map as a whole, or single pieces and links. */
+export function printChanges(terminal: Terminal, before: PositionText, now: PositionText): void {
+  const known = new Set(before.pieces.map((row) => JSON.stringify(row)));
+  const isSame = before.chart.join('\n') === now.chart.join('\n');
+  printParts(terminal, {
+    chart: isSame ? [] : now.chart,
+    pieces: now.pieces.filter((row) => !known.has(JSON.stringify(row))),
+    links: [
+      ...now.links.filter((line) => !before.links.includes(line)),
+      ...before.links.filter((line) => !now.links.includes(line)).map((line) => `${line} no more`),
+    ],
+  });
 }

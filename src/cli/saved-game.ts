@@ -2,10 +2,10 @@ import type { InvalidInputError } from '../core/errors.ts';
 import type { GameTypes } from '../core/game.ts';
 import { loadMatch } from '../core/load-match.ts';
 import type { Match } from '../core/match.ts';
+import { advice } from '../core/suggestion.ts';
 import { Failure, UsageError } from './errors.ts';
 import { readJsonFile } from './files.ts';
 import { RULESETS } from './rulesets.ts';
-import { advice } from './suggestion.ts';
 
 /**
  * The match in a save file, played again and compared with its digests. `changes`: how it is to go on.

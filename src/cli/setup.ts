@@ -3,10 +3,10 @@ import type { Seed } from '../core/dice/generator.ts';
 import type { InvalidInputError } from '../core/errors.ts';
 import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { advice, nearest } from '../core/suggestion.ts';
 import type { Arguments, CommandOption } from './command.ts';
 import { UsageError } from './errors.ts';
 import { readJsonFile } from './files.ts';
-import { advice, nearest } from './suggestion.ts';
 
 /** What a game is to start from. */
 export interface Setup {

@@ -13,18 +13,23 @@ export interface Story {
   readonly paintNames: NamePainter;
 }
 
+/** The heading of what happens in a turn. */
+export function turnTitle({ definition }: Ruleset, state: GameTypes['state']): string {
+  return definition.turnTitle?.(state) ?? `Turn ${definition.turn(state)}`;
+}
+
 /** A story that has yet to begin. */
 export function storyOf(terminal: Terminal, ruleset: Ruleset, start: GameTypes['state']): Story {
   const paintNames = namePainter(sidePainter(terminal, ruleset.sides(start)), ruleset, start);
-  let shownTurn: number | null = null;
+  let shown: string | null = null;
   return {
     paintNames,
     tell(before, events) {
-      const turn = ruleset.definition.turn(before);
-      if (events.length > 0 && turn !== shownTurn) {
-        if (shownTurn !== null) terminal.print();
-        terminal.print(terminal.paint('bold', `Turn ${turn}`));
-        shownTurn = turn;
+      const title = turnTitle(ruleset, before);
+      if (events.length > 0 && title !== shown) {
+        if (shown !== null) terminal.print();
+        terminal.print(terminal.paint('bold', title));
+        shown = title;
       }
       for (const event of events) terminal.print(`  ${paintNames(ruleset.narrate(event))}`);
     },

@@ -1,4 +1,6 @@
-import { canonicalText } from '../core/json.ts';
+import { canonicalText, isFields, type Json } from '../core/json.ts';
+import type { Ruleset } from '../core/ruleset.ts';
+import type { Mean } from '../sim/mean.ts';
 import type { Simulation } from '../sim/shards.ts';
 import type { Spread } from '../sim/summary.ts';
 import type { Rate } from '../sim/wilson.ts';
@@ -34,6 +36,23 @@ function printRates(terminal: Terminal, { summary }: Simulation): void {
     terminal.print(line);
 }
 
+function scoreRow(name: Cell, { mean, low, high, of }: Mean): (string | Cell)[] {
+  const interval = low === null || high === null ? 'unknown' : `${low.toFixed(2)} to ${high.toFixed(2)}`;
+  return [name, grouped(of), mean.toFixed(2), interval];
+}
+
+/** The scores that the rules give, where they give any: the only result of a game that nobody wins. */
+function printScores(terminal: Terminal, { summary: { scores, wins } }: Simulation): void {
+  const paint = sidePainter(terminal, Object.keys(wins));
+  const rows = Object.entries(scores).map(([side, mean]) =>
+    scoreRow({ plain: `${side} scores`, text: paint(side, `${side} scores`) }, mean),
+  );
+  if (rows.length === 0) return;
+  terminal.print();
+  const head = ['', 'games', 'mean', '95 % interval'];
+  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right'])) terminal.print(line);
+}
+
 function spreadRow(name: string, { mean, min, median, max }: Spread): string[] {
   return [name, mean.toFixed(1), ...[min, median, max].map(grouped)];
 }
@@ -51,14 +70,35 @@ function printLengths(terminal: Terminal, { summary }: Simulation): void {
   if (ends.length > 0) terminal.print(`ended by: ${ends.join(', ')}`);
 }
 
-/** The options that differ from the ruleset's defaults. */
-function houseRules({ ruleset: id, options }: StudyAbout): string[] {
-  const specs = (RULESETS.find((ruleset) => ruleset.id === id)?.options ?? {}) as {
-    readonly [name: string]: { readonly default: unknown };
-  };
-  return Object.entries(options)
-    .filter(([name, value]) => canonicalText(value) !== canonicalText(specs[name]?.default))
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : canonicalText(value)}`);
+/** The options that differ from the ruleset's defaults: those that the scenario sets so, and those chosen. */
+function houseRules({ ruleset: id, scenario, options }: StudyAbout): {
+  scenarios: string[];
+  chosen: string[];
+} {
+  const ruleset = RULESETS.find((known) => known.id === id);
+  const specs = (ruleset?.options ?? {}) as { readonly [name: string]: { readonly default: unknown } };
+  const set = optionsOfScenario(ruleset, scenario);
+  const scenarios: string[] = [];
+  const chosen: string[] = [];
+  for (const [name, value] of Object.entries(options)) {
+    const text = canonicalText(value);
+    const isScenarios = Object.hasOwn(set, name) && canonicalText(set[name]) === text;
+    if (!isScenarios && text === canonicalText(specs[name]?.default)) continue;
+    (isScenarios ? scenarios : chosen).push(`${name}=${typeof value === 'string' ? value : text}`);
+  }
+  return { scenarios, chosen };
+}
+
+/** The options that a scenario sets: a named one, or one of the user's own. */
+function optionsOfScenario(
+  ruleset: Ruleset | undefined,
+  scenario: Json,
+): { readonly [name: string]: unknown } {
+  const set =
+    typeof scenario === 'string'
+      ? ruleset?.scenarios[scenario]?.options
+      : (scenario as { options?: Json } | null)?.options;
+  return isFields(set) ? set : {};
 }
 
 /** Prints what a study is about. */
@@ -68,8 +108,9 @@ export function printAbout(terminal: Terminal, about: StudyAbout): void {
   terminal.print(terminal.paint('bold', `${ruleset?.title ?? about.ruleset}: ${scenario}`));
   const bots = Object.entries(about.bots).map(([side, bot]) => `${side}: ${bot}`);
   terminal.print(`${counted(about.games, 'game')}, ${bots.join(', ')}, seed ${about.seed}`);
-  const rules = houseRules(about);
-  if (rules.length > 0) terminal.print(`options: ${rules.join(', ')}`);
+  const { chosen, scenarios } = houseRules(about);
+  if (chosen.length > 0) terminal.print(`options: ${chosen.join(', ')}`);
+  if (scenarios.length > 0) terminal.print(`options of the scenario: ${scenarios.join(', ')}`);
 }
 
 /** Prints the tables of a study. `done`: how many of its games there are, where it was broken off. */
@@ -84,6 +125,7 @@ export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Si
   if (done === 0) return;
   terminal.print();
   printRates(terminal, simulation);
+  printScores(terminal, simulation);
   terminal.print();
   printLengths(terminal, simulation);
 }

@@ -28,9 +28,14 @@ export type ActionRules<G extends GameTypes> = {
 
 /** What stands behind a rejection code: a sentence for the player, and the ids of the rules. */
 export interface RejectionSpec<G extends GameTypes> {
-  /** Ids of the rules; a function where they depend on the position. */
-  readonly rules: readonly string[] | { of(state: G['state']): readonly string[] }['of'];
-  /** The sentence. The fields of the action may hold anything. */
+  /** Ids of the rules; a function where they depend on the position or the action. */
+  readonly rules:
+    | readonly string[]
+    | { of(state: G['state'], action: { readonly [field: string]: unknown }): readonly string[] }['of'];
+  /**
+   * The sentence. The fields of the action may hold anything; null where one is missing. Of what is no action at all
+   * there is the type alone, if it has one.
+   */
   message(state: G['state'], action: { readonly [field: string]: unknown }): string;
 }
 
@@ -118,6 +123,8 @@ export interface RulesetDefinition<G extends GameTypes> {
   sides(state: G['state']): readonly string[];
   /** Turns (rounds) begun so far, for reports on the length of games. */
   turn(state: G['state']): number;
+  /** The heading of what happens in a turn, by the rules' own word for it. Left out: `Turn 3`. */
+  turnTitle?(state: G['state']): string;
   /** The state as a side may see it. The generator is hidden in any case. Left out: everything is open. */
   view?(state: G['state'], side: string): G['state'];
   /** The event as a side may see it; null if not at all. `state` is the one after the event. */
@@ -131,7 +138,10 @@ export interface RulesetDefinition<G extends GameTypes> {
   determinize?(state: G['state'], side: string, dice: Dice): G['state'];
   /** What to draw, for a side or for an onlooker who may see everything. */
   scene(state: G['state'], side: string | null): Scene;
-  /** An event in one English sentence. */
+  /**
+   * An event in one English sentence. What dice showed stands in brackets, such as `(rolled 4)`, so that programs can
+   * put together what reads alike without it.
+   */
   narrate(event: G['event']): string;
   /** A player's legal action in one English sentence, as a choice in that position. Left out: its canonical text. */
   describe?(action: PlayerAction<G>, state: G['state']): string;

@@ -132,21 +132,36 @@ export function legalAction<G extends GameTypes>(
   const action = known(definition, input);
   const code = refusal(definition, state, action);
   if (code === null) return action as G['action'];
-  throw new IllegalActionError(rejectionOf(definition, state, action, code), input);
+  throw new IllegalActionError(rejectionOf(definition, state, input, code), input);
 }
 
-/** A rejection in full: its sentence and the rules behind it. */
+/** What can be told of an input: its fields, or, of what is no action, its type alone if that can be read. */
+function fieldsOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  input: unknown,
+): { readonly [field: string]: unknown } {
+  const action = known(definition, input);
+  if (action !== null) return action;
+  try {
+    return isFields(input) ? { type: ownField(input, 'type') } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A rejection of some input in full: its sentence and the rules behind it. */
 export function rejectionOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
-  action: object | null,
+  input: unknown,
   code: G['code'],
 ): Rejection<G['code']> {
   const { rules, message } = definition.rejections[code];
+  const fields = fieldsOf(definition, input);
   return {
     code,
-    message: message(state, (action ?? {}) as { [field: string]: unknown }),
-    rules: typeof rules === 'function' ? rules(state) : rules,
+    message: message(state, fields),
+    rules: typeof rules === 'function' ? rules(state, fields) : rules,
   };
 }
 

@@ -64,7 +64,7 @@ export class OutcomesLimitError extends Error {
 /** Thrown for input from outside that does not fit: names the field by its path, and the valid values. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
-  /** `invalid-scenario`, `invalid-options`, `invalid-state`, `invalid-action`, `invalid-save` or `invalid-argument`. */
+  /** `invalid-scenario`, `invalid-options`, `invalid-state`, `invalid-action`, `invalid-event`, `invalid-save` or `invalid-argument`. */
   readonly code: string;
   /** Where, such as `ships[2].heading`; empty for the whole. */
   readonly path: string;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
 import { entry, isFields } from './json.ts';
+import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
-export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'save' | 'argument';
+export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'event' | 'save' | 'argument';
 
 /** The error that names the field of some input and what is wrong with it. */
 export function invalidInput(kind: InputKind, path: string, problem: string): InvalidInputError {
@@ -50,6 +51,17 @@ function deepest(issue: Issue, path: (string | number)[]): { issue: Issue; path:
 }
 
 /**
+ * What is wrong with an action, in one sentence that names the first field that does not fit, and what would; null if
+ * nothing is. A field that was left out is null there.
+ */
+export function flawOf(schema: v.GenericSchema, action: unknown): string | null {
+  const { issues } = v.safeParse(schema, action, { abortEarly: true });
+  if (issues === undefined) return null;
+  const { issue, path } = deepest(issues[0], []);
+  return `${pathText(path)}: ${problemOf(issue).replace(/received null$/, 'received nothing')}.`;
+}
+
+/**
  * Reads input from outside by a schema.
  *
  * @throws InvalidInputError naming the first field that does not fit, and what would.
@@ -71,7 +83,10 @@ export function testSchema<T>(
   expected: string,
   accepts: (input: unknown) => boolean,
 ): v.GenericSchema<unknown, T> {
-  return v.custom<T>(accepts, ({ received }) => `expected ${expected}, but received ${received}`);
+  return v.custom<T>(
+    accepts,
+    ({ received }) => `expected ${expected}, but received ${KINDS[received] ?? received}`,
+  );
 }
 
 /** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */
@@ -129,4 +144,30 @@ export function readJson(kind: InputKind, input: unknown): { readonly [key: stri
   }
   if (!isFields(value)) throw invalidInput(kind, '', 'expected an object');
   return value;
+}
+
+/** The names of some settings: an entry for each field of their type, so that none can be forgotten. */
+export type SettingNames<S> = { readonly [name in keyof Required<S>]: true };
+
+/**
+ * Refuses settings that are no object, and a name in them that there is not: a misspelt one would change nothing,
+ * and nobody would notice.
+ *
+ * @throws InvalidInputError naming the setting, and those that there are.
+ */
+export function checkSettings<S extends object>(
+  settings: S,
+  known: SettingNames<S>,
+  path: string = '',
+): void {
+  const names = Object.keys(known);
+  if (!isFields(settings))
+    throw invalidInput('argument', path, `expected an object with settings; there are ${names.join(', ')}`);
+  const stranger = Object.keys(settings).find((name) => !names.includes(name));
+  if (stranger === undefined) return;
+  throw invalidInput(
+    'argument',
+    path === '' ? stranger : `${path}.${stranger}`,
+    noSuch('setting', stranger, names),
+  );
 }

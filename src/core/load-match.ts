@@ -71,8 +71,10 @@ function restart<G extends GameTypes>(ruleset: Ruleset<G>, save: Save): G['state
     if (!(error instanceof InvalidInputError))
       throw invalidInput('save', 'scenario', (error as Error).message);
     const part = error.code === 'invalid-options' ? 'options' : 'scenario';
-    const dot = error.path === '' || error.path.startsWith('[') ? '' : '.';
-    throw invalidInput('save', `${part}${dot}${error.path}`, error.problem);
+    // of a scenario that is only a name, the whole of it is wrong
+    const path = error.path === part && typeof scenario === 'string' ? '' : error.path;
+    const dot = path === '' || path.startsWith('[') ? '' : '.';
+    throw invalidInput('save', `${part}${dot}${path}`, error.problem);
   }
 }
 

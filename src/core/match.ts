@@ -7,9 +7,9 @@ import { known } from './engine.ts';
 import { BrokenRulesError, type Rejection } from './errors.ts';
 import type { Decision, GameTypes } from './game.ts';
 import { digest } from './hash.ts';
-import { invalidInput } from './input.ts';
+import { checkSettings, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
-import type { InitOptions, Ruleset, StepResult } from './ruleset.ts';
+import { INIT_SETTINGS, type InitOptions, type Ruleset, STEP_SETTINGS, type StepResult } from './ruleset.ts';
 import { SAVE_FORMAT, type Save } from './save.ts';
 
 /** One action of a match as it was played, the referee's steps included. */
@@ -64,8 +64,8 @@ export interface Match<G extends GameTypes = GameTypes> {
   subscribe(changed: () => void): () => void;
   /** The end of the game; null while play goes on. */
   result(): Result | null;
-  /** State and log as a side may see them. */
-  view(side: string): MatchView<G>;
+  /** State and log as a side may see them, or (null, or left out) an onlooker. */
+  view(side?: string | null): MatchView<G>;
   /** Everything needed to go on later; see {@link loadMatch}. */
   toJSON(): Save;
 }
@@ -77,6 +77,8 @@ export interface MatchOptions<G extends GameTypes> extends InitOptions<G> {
   /** Whether the referee's steps are taken at once. Default true. */
   readonly autoAdvance?: boolean;
 }
+
+const MATCH_SETTINGS: SettingNames<MatchOptions<GameTypes>> = { ...INIT_SETTINGS, autoAdvance: true };
 
 /** Steps of the referee in a row after which a match gives up: no rules go on for so long without a decision. */
 const MOST_REFEREE_STEPS = 10_000;
@@ -131,7 +133,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
   const subscribers = new Set<() => void>();
   let undone: Move<G>[] = [];
   let shownLog: readonly LogEntry<G>[] | null = null;
-  let shownViews = new Map<string, MatchView<G>>();
+  let shownViews = new Map<string | null, MatchView<G>>();
 
   const digests = new WeakMap<object, string>();
 
@@ -209,7 +211,9 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     actions: (side) => ruleset.actions(state(), side),
     check: (action) => ruleset.check(state(), action),
 
-    act(action, { dice } = {}) {
+    act(action, how = {}) {
+      checkSettings(how, STEP_SETTINGS);
+      const { dice } = how;
       const moves = playOn({ action, dice: dice ?? null });
       undone = [];
       changed();
@@ -249,7 +253,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
 
     result: () => ruleset.result(state()),
 
-    view(side) {
+    view(side = null) {
       const shown = shownViews.get(side) ?? {
         state: ruleset.view(state(), side),
         log: played.map(({ entry: { action, events }, after }) => ({
@@ -293,9 +297,11 @@ export function createMatch<G extends GameTypes>(
   ruleset: Ruleset<G>,
   options: MatchOptions<G> = {},
 ): Match<G> {
-  const { scenario, seed = 0, dice = null, autoAdvance = true } = options;
+  checkSettings(options, MATCH_SETTINGS);
+  const { autoAdvance = true, ...setup } = options;
+  const { scenario, seed = 0, dice = null } = setup;
   const setUpDice = dice === null ? null : new RecordingDice(dice);
-  const start = ruleset.init(setUpDice === null ? options : { ...options, dice: setUpDice });
+  const start = ruleset.init(setUpDice === null ? setup : { ...setup, dice: setUpDice });
   return continueMatch(ruleset, {
     start,
     seed,

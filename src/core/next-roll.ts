@@ -1,3 +1,4 @@
+import { checkState } from './boundary.ts';
 import { AskedDice, RollNeeded } from './dice/asked.ts';
 import type { Roll } from './dice/dice.ts';
 import { copyOf, legalAction, perform, RecordedPlay } from './engine.ts';
@@ -26,6 +27,7 @@ export function nextRoll<G extends GameTypes>(
   facesSoFar: readonly number[],
 ): NextRoll<G> {
   if (!Array.isArray(facesSoFar)) throw invalidInput('argument', 'facesSoFar', 'expected a list of faces');
+  checkState(ruleset.definition, state);
   const legal = legalAction(ruleset.definition, state, action);
   const game = copyOf(ruleset.definition, state);
   const dice = new AskedDice(facesSoFar);

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import { invalidInput, oneOfSchema, readInput } from './input.ts';
+import { invalidInput, oneOfSchema, pathText, readInput } from './input.ts';
 import { isFields } from './json.ts';
+import { noSuch } from './suggestion.ts';
 
 /** One option of a ruleset: another reading of a rule that its ledger allows. */
 export interface OptionSpec<T> {
@@ -39,20 +40,26 @@ export function defaultOptions<Options>(specs: OptionSpecs<Options>): Options {
 }
 
 /**
- * Options chosen from outside, over others that hold where nothing is chosen.
+ * Options chosen from outside, over others that hold where nothing is chosen; `at` is where they stand in a larger
+ * input.
  *
  * @throws InvalidInputError for an unknown option or a value that is not valid, naming it and what would be.
  */
-export function readOptions<Options>(specs: OptionSpecs<Options>, chosen: unknown, base: Options): Options {
+export function readOptions<Options>(
+  specs: OptionSpecs<Options>,
+  chosen: unknown,
+  base: Options,
+  at: readonly string[] = [],
+): Options {
   if (chosen === undefined) return base;
-  if (!isFields(chosen)) throw invalidInput('options', '', 'expected an object');
+  if (!isFields(chosen)) throw invalidInput('options', pathText(at), 'expected an object');
   const options = { ...base };
   for (const name of Object.keys(chosen)) {
     if (!Object.hasOwn(specs, name)) {
-      throw invalidInput('options', name, `no such option; there are ${Object.keys(specs).join(', ')}`);
+      throw invalidInput('options', pathText([...at, name]), noSuch('option', name, Object.keys(specs)));
     }
     const key = name as keyof Options;
-    options[key] = readInput('options', specs[key].schema, chosen[name], [name]);
+    options[key] = readInput('options', specs[key].schema, chosen[name], [...at, name]);
   }
   return options;
 }

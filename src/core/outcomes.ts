@@ -1,9 +1,10 @@
+import { checkState } from './boundary.ts';
 import type { ReadyDefinition } from './definition.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
 import type { Game, GameTypes, Play } from './game.ts';
-import { invalidInput } from './input.ts';
+import { checkSettings, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -17,17 +18,28 @@ export interface Outcome<G extends GameTypes> {
   readonly fraction?: Fraction;
   /** Its generator is that of the state before. */
   readonly state: G['state'];
-  /** Events of the first way found that ends in this state; other ways may have other dice in them. */
+  /**
+   * Events of the first way found that ends in this state; other ways may have other dice in them. Faces are those of
+   * this way, or null where it followed several results together.
+   */
   readonly events: readonly G['event'][];
 }
 
-/** How an enumeration is done. */
-export interface OutcomesOptions {
+/** How far an enumeration goes. */
+export interface OddsOptions {
   /** Largest number of ways to go through. Default 10,000. */
   readonly limit?: number;
+}
+
+/** How an enumeration is done. */
+export interface OutcomesOptions extends OddsOptions {
   /** Give fractions as well. */
   readonly exact?: boolean;
 }
+
+const ODDS_SETTINGS: SettingNames<OddsOptions> = { limit: true };
+
+const OUTCOMES_SETTINGS: SettingNames<OutcomesOptions> = { ...ODDS_SETTINGS, exact: true };
 
 /**
  * Goes through every way in which a legal action can end, on a fresh copy of the state each time, and calls the
@@ -60,6 +72,7 @@ function eachOutcome<G extends GameTypes>(
   limit: number,
   visit: (after: G['state'], events: G['event'][], chance: Fraction) => void,
 ): void {
+  checkState(definition, state);
   const legal = legalAction(definition, state, action);
   let events: G['event'][] = [];
   const emit = (event: G['event']) => void events.push(clone(event));
@@ -81,8 +94,10 @@ export function outcomes<G extends GameTypes>(
   ruleset: Ruleset<G>,
   state: G['state'],
   action: G['action'],
-  { limit = OUTCOMES_LIMIT, exact = false }: OutcomesOptions = {},
+  options: OutcomesOptions = {},
 ): Outcome<G>[] {
+  checkSettings(options, OUTCOMES_SETTINGS);
+  const { limit = OUTCOMES_LIMIT, exact = false } = options;
   const found = new Map<string, { state: G['state']; events: G['event'][]; fraction: Fraction }>();
   eachOutcome(ruleset, state, action, limit, (after, events, chance) => {
     const key = canonicalText(after);
@@ -111,8 +126,10 @@ export function odds<G extends GameTypes>(
   state: G['state'],
   action: G['action'],
   happens: (after: G['state'], events: readonly G['event'][]) => boolean,
-  { limit = OUTCOMES_LIMIT }: Omit<OutcomesOptions, 'exact'> = {},
+  options: OddsOptions = {},
 ): number {
+  checkSettings(options, ODDS_SETTINGS);
+  const { limit = OUTCOMES_LIMIT } = options;
   let chance: Fraction = { numerator: 0n, denominator: 1n };
   eachOutcome(ruleset, state, action, limit, (after, events, way) => {
     if (happens(after, events)) chance = addFractions(chance, way);

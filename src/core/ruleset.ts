@@ -1,4 +1,6 @@
 import { Immer } from 'immer';
+import { checkSide, checkState } from './boundary.ts';
+import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ActionRule,
   ModuleAddress,
@@ -22,13 +24,14 @@ import {
   refusal,
   rejectionOf,
 } from './engine.ts';
-import type { Rejection } from './errors.ts';
+import type { InvalidInputError, Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, PlayerAction } from './game.ts';
-import { invalidInput, readInput } from './input.ts';
+import { checkSettings, invalidInput, readInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import type { Scene } from './scene.ts';
 import { open, readySequence } from './sequence.ts';
+import { noSuch } from './suggestion.ts';
 
 /** What `step` returns. */
 export interface StepResult<G extends GameTypes> {
@@ -54,7 +57,10 @@ export interface InitOptions<G extends GameTypes> {
   readonly dice?: Dice;
 }
 
-/** A set of rules, ready to play: pure functions over plain-JSON states. */
+/**
+ * A set of rules, ready to play: pure functions over plain-JSON states. Each throws an InvalidInputError for what is
+ * no state of this ruleset, and for a side that does not play.
+ */
 export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly id: string;
   readonly title: string;
@@ -100,14 +106,17 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   step(state: G['state'], action: G['action'], how?: { readonly dice?: Dice }): StepResult<G>;
   /** The end of the game; null while play goes on. */
   result(state: G['state']): Result | null;
-  /** The state as a side may see it. It can be asked for actions and played on with dice of the caller's. */
-  view(state: G['state'], side: string): G['state'];
+  /**
+   * The state as a side may see it. It can be asked for actions and played on with dice of the caller's. No side
+   * (null, or left out): as an onlooker may, who is shown no side's secrets.
+   */
+  view(state: G['state'], side?: string | null): G['state'];
   /** An event as a side may see it; null if not at all. `state` is the one after the action that raised it. */
-  viewEvent(event: G['event'], side: string, state: G['state']): G['event'] | null;
+  viewEvent(event: G['event'], side: string | null, state: G['state']): G['event'] | null;
   /** An action of the log as a side may see it; null if not at all. `state` is the one after it. */
-  viewAction(action: G['action'], side: string, state: G['state']): G['action'] | null;
-  /** What to draw. `side`: as that side sees it. */
-  scene(state: G['state'], side?: string): Scene;
+  viewAction(action: G['action'], side: string | null, state: G['state']): G['action'] | null;
+  /** What to draw: as a side sees it, or (null, or left out) all there is. */
+  scene(state: G['state'], side?: string | null): Scene;
   /** An event in one English sentence. */
   narrate(event: G['event']): string;
   /** A legal action of `state` (or of a view of it) as a choice, in one English sentence. */
@@ -133,19 +142,28 @@ class NoDice extends FaceDice {
   }
 }
 
+/** What `init` can be given. */
+export const INIT_SETTINGS: SettingNames<InitOptions<GameTypes>> = {
+  scenario: true,
+  options: true,
+  seed: true,
+  dice: true,
+};
+
+/** How an action can be played. */
+export const STEP_SETTINGS: SettingNames<{ readonly dice?: Dice }> = { dice: true };
+
 function resolve<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   scenario: InitOptions<G>['scenario'],
   chosen: unknown,
 ): { setup: G['scenario']; options: G['options'] } {
   const defaults = defaultOptions(definition.options);
-  if (scenario === undefined || typeof scenario === 'string') {
-    const name = scenario ?? (Object.keys(definition.scenarios)[0] as string);
+  if (!isFields(scenario)) {
+    const names = Object.keys(definition.scenarios);
+    const name = scenario === undefined ? names[0] : scenario;
     const named = entry(definition.scenarios, name);
-    if (named === undefined) {
-      const names = Object.keys(definition.scenarios).join(', ');
-      throw invalidInput('scenario', '', `there is no scenario "${name}"; there are ${names}`);
-    }
+    if (named === undefined) throw unknownScenario(name, names);
     return {
       setup: named.setup,
       options: readOptions(definition.options, chosen, { ...defaults, ...named.options }),
@@ -153,8 +171,17 @@ function resolve<G extends GameTypes>(
   }
   const setup = readInput('scenario', definition.scenarioSchema, scenario);
   definition.checkScenario?.(setup);
-  const base = readOptions(definition.options, setup.options, defaults);
+  const base = readOptions(definition.options, setup.options, defaults, ['options']);
   return { setup, options: readOptions(definition.options, chosen, base) };
+}
+
+/** The error for what is neither the name of a scenario nor a scenario. */
+function unknownScenario(given: unknown, names: readonly string[]): InvalidInputError {
+  if (typeof given === 'string')
+    return invalidInput('scenario', 'scenario', noSuch('scenario', given, names));
+  const received = given === null ? 'null' : Array.isArray(given) ? 'a list' : `a ${typeof given}`;
+  const expected = `expected a scenario, or the name of one: ${names.join(', ')}`;
+  return invalidInput('scenario', 'scenario', `${expected}; but received ${received}`);
 }
 
 /** A decision with those of its types of action of which some action is legal, where its step lists only those. */
@@ -170,20 +197,28 @@ function offered<G extends GameTypes>(
   return { ...decision, types: decision.types.filter(isOffered) };
 }
 
-/** The first invariant that a state breaks, with what is wrong; null if there is none. */
-function brokenInvariant<G extends GameTypes>(
-  invariants: RulesetDefinition<G>['invariants'],
+/** The error for a type of action that there is not. */
+function unknownAction<G extends GameTypes>(
+  { actions }: ReadyDefinition<G>,
+  type: unknown,
+): InvalidInputError {
+  const types = [ADVANCE, ...Object.keys(actions)];
+  return invalidInput('action', 'type', noSuch('action', typeof type === 'string' ? type : '', types));
+}
+
+/** What an onlooker is for rules that hide something from all sides but one: a name that no side has. */
+const ONLOOKER = '';
+
+/** The side through whose eyes something is seen, once it is known that it plays; null: an onlooker. */
+function viewerOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
   state: G['state'],
-): string | null {
-  for (const [name, holds] of Object.entries(invariants)) {
-    try {
-      const found = holds(state);
-      if (found !== true) return `${name}: ${found}`;
-    } catch (error) {
-      return `${name}: cannot be judged (${(error as Error).message})`;
-    }
-  }
-  return null;
+  side: string | null | undefined,
+): string {
+  checkState(definition, state);
+  if (side === undefined || side === null) return ONLOOKER;
+  checkSide(definition, state, side);
+  return side;
 }
 
 /**
@@ -205,8 +240,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     definition,
 
     init(setup = {}) {
-      if (!isFields(setup as unknown))
-        throw invalidInput('argument', '', 'expected { scenario?, options?, seed?, dice? }');
+      checkSettings(setup, INIT_SETTINGS);
       const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
       const generator = sampled(setup.seed ?? 0);
       const dice = setup.dice ?? generator;
@@ -216,25 +250,36 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       return deepFreeze({ ...state, rng: generator.state() } as G['state']);
     },
 
-    sides: (state) => definition.sides(state),
+    sides(state) {
+      checkState(definition, state);
+      return definition.sides(state);
+    },
 
-    deciders: (state) =>
-      decidersOf(definition, state).map((decision) => offered(definition, state, decision)),
+    deciders(state) {
+      checkState(definition, state);
+      return decidersOf(definition, state).map((decision) => offered(definition, state, decision));
+    },
 
-    actions: (state, side) =>
-      decidersOf(definition, state)
+    actions(state, side) {
+      checkState(definition, state);
+      if (side !== undefined && side !== null) checkSide(definition, state, side);
+      return decidersOf(definition, state)
         .filter((decision) => side === undefined || decision.side === side)
-        .flatMap((decision) => actionsFor(definition, state, decision)),
+        .flatMap((decision) => actionsFor(definition, state, decision));
+    },
 
     check(state, input) {
-      const action = known(definition, input);
-      const code = refusal(definition, state, action);
-      return code === null ? null : rejectionOf(definition, state, action, code);
+      checkState(definition, state);
+      const code = refusal(definition, state, known(definition, input));
+      return code === null ? null : rejectionOf(definition, state, input, code);
     },
 
     reduce: (state, action) => ruleset.step(state, action).state,
 
-    step(state, input, { dice } = {}) {
+    step(state, input, how = {}) {
+      checkState(definition, state);
+      checkSettings(how, STEP_SETTINGS);
+      const { dice } = how;
       const action = legalAction(definition, state, input);
       const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
       const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
@@ -251,28 +296,52 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       };
     },
 
-    result: (state) => definition.result(state),
+    result(state) {
+      checkState(definition, state);
+      return definition.result(state);
+    },
 
     view(state, side) {
-      const seen = definition.view?.(state, side) ?? state;
+      const viewer = viewerOf(definition, state, side);
+      const seen = definition.view?.(state, viewer) ?? state;
       return deepFreeze({ ...seen, rng: null });
     },
 
-    viewEvent: (event, side, state) =>
-      definition.viewEvent === undefined ? event : definition.viewEvent(event, side, state),
+    viewEvent(event, side, state) {
+      const viewer = viewerOf(definition, state, side);
+      return definition.viewEvent === undefined ? event : definition.viewEvent(event, viewer, state);
+    },
 
-    viewAction: (action, side, state) =>
-      definition.viewAction === undefined ? action : definition.viewAction(action, side, state),
+    viewAction(action, side, state) {
+      const viewer = viewerOf(definition, state, side);
+      return definition.viewAction === undefined ? action : definition.viewAction(action, viewer, state);
+    },
 
-    scene: (state, side) =>
-      definition.scene(side === undefined ? state : ruleset.view(state, side), side ?? null),
+    scene(state, side = null) {
+      checkState(definition, state);
+      return definition.scene(side === null ? state : ruleset.view(state, side), side);
+    },
 
-    narrate: (event) => definition.narrate(event),
+    narrate(event) {
+      if (!isFields(event) || typeof event.type !== 'string')
+        throw invalidInput('event', '', 'expected an event, which has a type');
+      try {
+        return definition.narrate(event);
+      } catch (error) {
+        // only a map of events without this one, or an event without its fields, gives a TypeError
+        if (!(error instanceof TypeError)) throw error;
+        const problem = `no event that "${definition.id}" can tell (${error.message})`;
+        throw invalidInput('event', 'type', `"${event.type}" is ${problem}`);
+      }
+    },
 
-    describe: (action, state) =>
-      action.type === ADVANCE
-        ? 'Let the referee take the next step.'
-        : (definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action)),
+    describe(action, state) {
+      checkState(definition, state);
+      if (!isFields(action)) throw invalidInput('action', '', 'expected an object with a type');
+      if (action.type === ADVANCE) return 'Let the referee take the next step.';
+      if (entry(definition.actions, action.type) === undefined) throw unknownAction(definition, action.type);
+      return definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action);
+    },
 
     parse: {
       state(input) {
@@ -286,10 +355,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
         if (!isFields(input)) throw invalidInput('action', '', 'expected an object with a type');
         if (input.type === ADVANCE) return { type: ADVANCE };
         const rule = entry<ActionRule<G, G['action']>>(definition.actions, input.type);
-        if (rule === undefined) {
-          const types = [ADVANCE, ...Object.keys(definition.actions)].join(', ');
-          throw invalidInput('action', 'type', `there is no such action; there are ${types}`);
-        }
+        if (rule === undefined) throw unknownAction(definition, input.type);
         return readInput('action', rule.schema, input);
       },
 

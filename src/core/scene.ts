@@ -1,10 +1,21 @@
 import type { HexMap } from './space/hex-map.ts';
 import type { Point } from './space/plane.ts';
 
-/** What the pieces stand on: flat-top hexes with axial coordinates, a free table, or nothing but relations. */
+/** An upright rectangle. */
+export interface SceneRectangle {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+/**
+ * What the pieces stand on: flat-top hexes with axial coordinates, a free table (with its edge, unless the sea goes
+ * on), or nothing but relations.
+ */
 export type SceneGrid =
   | { readonly kind: 'hex'; readonly map: HexMap }
-  | { readonly kind: 'free'; readonly unit: string }
+  | { readonly kind: 'free'; readonly unit: string; readonly edge?: SceneRectangle }
   | { readonly kind: 'abstract' };
 
 /** A number with a maximum, such as hull 7/12. */
@@ -12,6 +23,8 @@ export interface SceneBar {
   readonly label: string;
   readonly value: number;
   readonly max: number;
+  /** What lies in each of its parts of equal size, such as the divisions of a hull; left out where it is one whole. */
+  readonly parts?: readonly number[];
 }
 
 /** A ship, battery, unit or the like. */
@@ -62,12 +75,7 @@ export interface SceneHint {
 export interface Scene {
   readonly title: string;
   /** The rectangle that holds everything. */
-  readonly bounds: {
-    readonly left: number;
-    readonly right: number;
-    readonly bottom: number;
-    readonly top: number;
-  };
+  readonly bounds: SceneRectangle;
   /** What the pieces stand on. */
   readonly grid: SceneGrid;
   /** The bearing the wind comes from, degrees clockwise from north, and its strength; null without wind. */

@@ -1,8 +1,9 @@
 import { copyOf, perform } from '../core/engine.ts';
 import type { GameTypes } from '../core/game.ts';
-import { invalidInput } from '../core/input.ts';
+import { checkSettings, type SettingNames } from '../core/input.ts';
 import { eachWay } from '../core/outcomes.ts';
 import type { AnyBot, Turn } from './bot.ts';
+import { wholeNumber } from './study.ts';
 
 /** How far a greedy bot thinks. */
 export interface GreedySettings {
@@ -61,13 +62,7 @@ function worthOf<G extends GameTypes>(
   }
 }
 
-function checkSettings(settings: GreedySettings): void {
-  for (const [name, value] of Object.entries(settings)) {
-    if (!Number.isInteger(value) || value < 1) {
-      throw invalidInput('argument', name, 'expected a whole number, 1 or more');
-    }
-  }
-}
+const GREEDY_SETTINGS: SettingNames<GreedySettings> = { exactWays: true, samples: true };
 
 /**
  * A bot that looks one step ahead: it takes the action after which the position is worth most to its side on
@@ -77,7 +72,8 @@ function checkSettings(settings: GreedySettings): void {
  * @throws InvalidInputError for settings that are not whole numbers of 1 or more.
  */
 export function greedyBot(settings: GreedySettings = {}): AnyBot {
-  checkSettings(settings);
+  checkSettings(settings, GREEDY_SETTINGS);
+  for (const [name, value] of Object.entries(settings)) wholeNumber(name, value, 1);
   return {
     name: 'greedy',
     address: { module: 'weathergage/sim', export: 'greedyBot', settings: { ...settings } },

@@ -4,7 +4,7 @@ import { copyOf, decidersOf, known, perform, refusal, rejectionOf } from '../cor
 import type { Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
 import { clone } from '../core/json.ts';
 import { botDice, turnFor } from './bot.ts';
-import type { Row } from './rows.ts';
+import { type Cell, isCell, type Row } from './rows.ts';
 import { gameSeed, type Study } from './study.ts';
 
 /** Steps of the referee in a row after which a game without decisions is broken off. */
@@ -31,7 +31,7 @@ function choose<G extends GameTypes>(
   const action = known(ruleset.definition, choice);
   const code = refusal(ruleset.definition, state, action);
   if (code === null) return action as G['action'];
-  const { message } = rejectionOf(ruleset.definition, state, action, code);
+  const { message } = rejectionOf(ruleset.definition, state, choice, code);
   throw new Error(`the bot "${bot.name}" of ${decision.side} chose what is not legal (${code}): ${message}`);
 }
 
@@ -61,6 +61,18 @@ function playOut<G extends GameTypes>(
     tally.actions++;
   }
   return false;
+}
+
+/** What a metric has given, if a table can hold it. */
+function cellOf(column: string, value: unknown): Cell {
+  if (isCell(value)) return value;
+  const given =
+    typeof value === 'object' || typeof value === 'function'
+      ? `a value of type ${typeof value}`
+      : String(value);
+  throw new TypeError(
+    `the metric "${column}" gave ${given}; expected a finite number, a text, true, false, or null for none`,
+  );
 }
 
 /**
@@ -95,6 +107,6 @@ export function playGame<G extends GameTypes>(study: Study<G>, number: number): 
     const score = result?.scores?.[side];
     if (score !== undefined) row[`score_${side}`] = score;
   }
-  for (const [column, metric] of columns) row[column] = metric({ events, state, result });
+  for (const [column, metric] of columns) row[column] = cellOf(column, metric({ events, state, result }));
   return row as Row;
 }

@@ -1,6 +1,11 @@
 /** A cell of a table of games. */
 export type Cell = number | string | boolean | null;
 
+/** Whether something can be a cell: a finite number, a text, a yes or no, or null for none. */
+export function isCell(value: unknown): value is Cell {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
 /** One game as a flat row, ready for a data frame. */
 export interface Row {
   /** Number of the game in its study, from 0. */

@@ -1,5 +1,6 @@
 import type { ModuleAddress } from '../core/definition.ts';
 import type { GameTypes } from '../core/game.ts';
+import { checkSettings } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
@@ -54,8 +55,11 @@ async function prepare(served: Served, errand: Errand): Promise<Study<GameTypes>
 /**
  * Plays studies in a worker: call it once in the module of a web worker, with the rulesets (and bots and metrics of
  * your own) that it is to serve. What it is not given it imports from its module address.
+ *
+ * @throws InvalidInputError for what cannot be served.
  */
 export function serveSimulations(served: Served = {}): void {
+  checkSettings(served, { rulesets: true, bots: true, metrics: true });
   const port = parentPort();
   const answer = (message: FromWorker) => port.postMessage(message);
   let study: Promise<Study<GameTypes>> | null = null;

@@ -1,9 +1,10 @@
 import type { GameTypes } from '../core/game.ts';
-import { invalidInput } from '../core/input.ts';
+import { checkSettings, invalidInput } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { playGame } from './play-game.ts';
 import type { Row } from './rows.ts';
-import { makeStudy, type Study, type StudyOptions } from './study.ts';
+import { SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
+import { makeStudy, type Study, type StudyOptions, wholeNumber } from './study.ts';
 import { type Summary, summarise } from './summary.ts';
 
 /** A run of games of a study. Shards can be run in any order and place, and again: they always give the same rows. */
@@ -38,24 +39,29 @@ export interface Simulation {
 /** Games in a shard unless the caller says otherwise. */
 export const SHARD_SIZE = 50;
 
+/** Rows that are held in memory at a time: some 250 MB, which every heap has room for. */
+export const MOST_ROWS = 1_000_000;
+
+/** How a study is to be cut. It may be the whole of what the study is made from. */
+export type ShardPlan = Pick<SimulateOptions<GameTypes>, 'games' | 'shardSize'>;
+
 /**
- * Cuts a study into shards.
+ * Cuts a study into shards, 1,000,000 at most.
  *
- * @throws InvalidInputError for numbers that are not whole or less than 1.
+ * @throws InvalidInputError for numbers that are not whole or less than 1, and for too many shards.
  */
-export function planShards({
-  games,
-  shardSize = SHARD_SIZE,
-}: {
-  games: number;
-  shardSize?: number;
-}): Shard[] {
-  for (const [name, value] of Object.entries({ games, shardSize })) {
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw invalidInput('argument', name, 'expected a whole number, 1 or more');
-    }
-  }
-  return Array.from({ length: Math.ceil(games / shardSize) }, (_, index) => ({
+export function planShards(plan: ShardPlan): Shard[] {
+  checkSettings<SimulateOptions<GameTypes>>(plan as SimulateOptions<GameTypes>, SIMULATE_SETTINGS);
+  const games = wholeNumber('games', plan.games, 1);
+  const shardSize = wholeNumber('shardSize', plan.shardSize ?? SHARD_SIZE, 1);
+  const shards = Math.ceil(games / shardSize);
+  if (shards > MOST_ROWS)
+    throw invalidInput(
+      'argument',
+      'shardSize',
+      `${games} games would be ${shards} shards; ${MOST_ROWS} at most`,
+    );
+  return Array.from({ length: shards }, (_, index) => ({
     index,
     first: index * shardSize,
     count: Math.min(shardSize, games - index * shardSize),
@@ -82,27 +88,38 @@ export function playShard<G extends GameTypes>(study: Study<G>, shard: Shard): S
   return { study: study.fingerprint, games: study.games, sides: study.sides, shard, rows };
 }
 
+/** Refuses a shard that is none, or not one of the study. */
+function checkShard(shard: Shard, games: number): void {
+  checkSettings(shard, { index: true, first: true, count: true }, 'shard');
+  wholeNumber('shard.first', shard.first, 0, games - 1);
+  wholeNumber('shard.count', shard.count, 1, Math.min(MOST_ROWS, games - shard.first));
+}
+
 /**
- * Plays a shard of a study: pure, so the same call gives the same result anywhere.
+ * Plays a shard of a study, 1,000,000 games at most: pure, so the same call gives the same result anywhere.
  *
- * @throws InvalidInputError naming the field of the study that does not fit.
+ * @throws InvalidInputError naming the field of the study or the shard that does not fit.
  */
 export function runShard<G extends GameTypes>(
   ruleset: Ruleset<G>,
   study: StudyOptions<G>,
   shard: Shard,
 ): ShardResult {
-  return playShard(makeStudy(ruleset, study), shard);
+  checkSettings<SimulateOptions<G>>(study, SIMULATE_SETTINGS);
+  const checked = makeStudy(ruleset, study);
+  checkShard(shard, checked.games);
+  return playShard(checked, shard);
 }
 
-/** Numbers of games as ranges in words, such as "3, 10 to 19". */
-function ranges(numbers: readonly number[]): string {
+/** The whole numbers from the first up to the end, it excluded, that are missing, such as "3, 10 to 19". */
+export function missingFrom(there: Iterable<number>, first: number, end: number): string {
+  const numbers = [...there].filter((number) => number >= first && number < end).sort((a, b) => a - b);
   const parts: string[] = [];
-  for (let i = 0; i < numbers.length; ) {
-    let j = i;
-    while (numbers[j + 1] === (numbers[j] as number) + 1) j++;
-    parts.push(i === j ? `${numbers[i]}` : `${numbers[i]} to ${numbers[j]}`);
-    i = j + 1;
+  let next = first;
+  for (const number of [...numbers, end]) {
+    const last = number - 1;
+    if (last >= next) parts.push(next === last ? `${next}` : `${next} to ${last}`);
+    next = number + 1;
   }
   return parts.join(', ');
 }
@@ -121,22 +138,22 @@ export function collect(results: readonly ShardResult[], sides: readonly string[
 export function mergeShards(results: readonly ShardResult[]): Simulation {
   const first = results[0];
   if (first === undefined) throw invalidInput('argument', 'results', 'expected the results of some shards');
-  const byGame = new Map<number, ShardResult>();
+  const there = new Set<number>();
   const kept: ShardResult[] = [];
   results.forEach((result, place) => {
     if (result.study !== first.study) {
       throw invalidInput('argument', `results[${place}]`, 'is part of another study than the first');
     }
-    const fresh = result.rows.filter((row) => !byGame.has(row.game));
-    for (const row of fresh) byGame.set(row.game, result);
+    const fresh = result.rows.filter((row) => !there.has(row.game));
+    for (const row of fresh) there.add(row.game);
     kept.push({ ...result, rows: fresh });
   });
-  const missing = Array.from({ length: first.games }, (_, game) => game).filter((game) => !byGame.has(game));
-  if (missing.length > 0) {
+  const missing = first.games - there.size;
+  if (missing > 0) {
     throw invalidInput(
       'argument',
       'results',
-      `${missing.length} of ${first.games} games are missing: ${ranges(missing)}`,
+      `${missing} of ${first.games} games are missing: ${missingFrom(there, 0, first.games)}`,
     );
   }
   return collect(kept, first.sides);

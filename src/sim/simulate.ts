@@ -1,10 +1,12 @@
 import type { GameTypes } from '../core/game.ts';
-import { invalidInput } from '../core/input.ts';
+import { checkSettings } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { NoWorkersError, playOnWorkers } from './pool.ts';
 import { errandOf, withoutAddress } from './protocol.ts';
+import { SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
 import {
   collect,
+  MOST_ROWS,
   planShards,
   playShard,
   SHARD_SIZE,
@@ -12,28 +14,8 @@ import {
   type ShardResult,
   type Simulation,
 } from './shards.ts';
-import { makeStudy, type Study, type StudyOptions } from './study.ts';
+import { makeStudy, type Study, wholeNumber } from './study.ts';
 import { breathe, hasThreads, startThread, type WorkerLike } from './threads.ts';
-
-/** How far a simulation has come. */
-export interface Progress {
-  readonly done: number;
-  readonly games: number;
-}
-
-/** What is to be played, and how. The rows depend on the study alone, never on workers or the size of shards. */
-export interface SimulateOptions<G extends GameTypes> extends StudyOptions<G> {
-  /** Workers to play on; 0 (default) or 1: the calling process alone. */
-  readonly workers?: number;
-  /** Starts a worker whose module calls `serveSimulations`, for pages and bundles. Default: a thread of Node's. */
-  readonly worker?: () => WorkerLike;
-  /** Games that are played in one go. */
-  readonly shardSize?: number;
-  /** Called after every shard. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** Breaks the simulation off: it rejects with a {@link SimulationAborted} that holds what is done so far. */
-  readonly signal?: AbortSignal;
-}
 
 /** A simulation that has been run. */
 export interface SimulationRun extends Simulation {
@@ -54,6 +36,12 @@ export class SimulationAborted extends Error {
     this.partial = partial;
   }
 }
+
+/** Workers that can be asked for: more than any machine has cores. */
+export const MOST_WORKERS = 1024;
+
+/** Why there may be no more games. */
+const HELD = 'the rows are held in memory; `planShards` and `runShard` play more, part by part';
 
 interface Run<G extends GameTypes> {
   readonly study: Study<G>;
@@ -121,7 +109,8 @@ function starter<G extends GameTypes>({ study, options, notes }: Run<G>): (() =>
 
 /**
  * Plays many games between bots and reports one row a game, with a summary. The same study gives the same rows and
- * summary for any number of workers and any size of shards.
+ * summary for any number of workers and any size of shards. A row takes some 250 bytes, and more with metrics;
+ * 1,000,000 games are the most at a time.
  *
  * @throws InvalidInputError (as a rejection) naming the field of the study that does not fit.
  * @throws SimulationAborted (as a rejection) if the signal breaks it off; it holds the games played so far.
@@ -130,10 +119,10 @@ export async function simulate<G extends GameTypes>(
   ruleset: Ruleset<G>,
   options: SimulateOptions<G>,
 ): Promise<SimulationRun> {
-  const { workers = 0, shardSize = SHARD_SIZE } = options;
-  if (!Number.isSafeInteger(workers) || workers < 0) {
-    throw invalidInput('argument', 'workers', 'expected a whole number, 0 or more');
-  }
+  checkSettings(options, SIMULATE_SETTINGS);
+  const { shardSize = SHARD_SIZE } = options;
+  const workers = wholeNumber('workers', options.workers ?? 0, 0, MOST_WORKERS);
+  wholeNumber('games', options.games, 1, MOST_ROWS, HELD);
   const study = makeStudy(ruleset, options);
   const run: Run<G> = {
     study,

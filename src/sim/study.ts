@@ -17,7 +17,7 @@ export interface PlayedGame<G extends GameTypes> {
   readonly result: Result | null;
 }
 
-/** Something to note of a game: a number, a text, a yes or no. */
+/** Something to note of a game: a finite number, a text, a yes or no, or null for none. Anything else is refused. */
 export type Metric<G extends GameTypes> = (game: PlayedGame<G>) => Cell;
 
 /** Numbers or texts that a study notes of every game, each a column of its rows. */
@@ -59,11 +59,18 @@ export interface Study<G extends GameTypes> {
 
 const BUILT_IN_COLUMNS = ['game', 'seed', 'outcome', 'winner', 'reason', 'turns', 'decisions', 'actions'];
 
-function positive(name: string, value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 1) {
-    throw invalidInput('argument', name, 'expected a whole number, 1 or more');
-  }
-  return value as number;
+/** A number of things, both ends included. `why`: why there may not be more. */
+export function wholeNumber(
+  name: string,
+  value: unknown,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+  why = '',
+): number {
+  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most)
+    return value as number;
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
+  throw invalidInput('argument', name, `expected a whole number, ${range}${why === '' ? '' : `: ${why}`}`);
 }
 
 function checkBots(sides: readonly string[], bots: { readonly [side: string]: unknown } | undefined): void {
@@ -104,8 +111,8 @@ export function gameSeed(seed: Seed, game: number): string {
  */
 export function makeStudy<G extends GameTypes>(ruleset: Ruleset<G>, options: StudyOptions<G>): Study<G> {
   const { scenario, bots, seed, metrics = {}, metricsAddress = null } = options;
-  const games = positive('games', options.games);
-  const maxDecisions = positive('maxDecisions', options.maxDecisions ?? 10_000);
+  const games = wholeNumber('games', options.games, 1);
+  const maxDecisions = wholeNumber('maxDecisions', options.maxDecisions ?? 10_000, 1);
   if (seed === undefined) throw invalidInput('argument', 'seed', 'expected a finite number or a text');
   const setup: InitOptions<G> = {
     ...(scenario === undefined ? {} : { scenario }),

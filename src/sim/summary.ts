@@ -1,3 +1,4 @@
+import { type Mean, meanOf } from './mean.ts';
 import type { Row } from './rows.ts';
 import { type Rate, wilson } from './wilson.ts';
 
@@ -21,6 +22,8 @@ export interface Summary {
   readonly unfinished: Rate;
   /** Number of games by the reason for which they ended. */
   readonly reasons: { readonly [reason: string]: number };
+  /** Scores of the finished games by side, for each side to which the rules give any. */
+  readonly scores: { readonly [side: string]: Mean };
   /** Turns of the finished games; null if there is none. */
   readonly turns: Spread | null;
   /** Decisions of players in the finished games. */
@@ -40,6 +43,16 @@ function spread(values: readonly number[]): Spread | null {
   };
 }
 
+function scoresOf(rows: readonly Row[], sides: readonly string[]): Summary['scores'] {
+  const scores: Record<string, Mean> = {};
+  for (const side of sides) {
+    const values = rows.map((row) => row[`score_${side}`]).filter((score) => typeof score === 'number');
+    const mean = meanOf(values);
+    if (mean !== null) scores[side] = mean;
+  }
+  return scores;
+}
+
 /** Counts and rates of some games. */
 export function summarise(rows: readonly Row[], sides: readonly string[]): Summary {
   const rateOf = (holds: (row: Row) => boolean) => wilson(rows.filter(holds).length, rows.length);
@@ -52,6 +65,7 @@ export function summarise(rows: readonly Row[], sides: readonly string[]): Summa
     draws: rateOf((row) => row.outcome === 'drawn'),
     unfinished: rateOf((row) => row.outcome === 'unfinished'),
     reasons,
+    scores: scoresOf(finished, sides),
     turns: spread(finished.map((row) => row.turns)),
     decisions: spread(finished.map((row) => row.decisions)),
   };

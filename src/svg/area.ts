@@ -1,6 +1,6 @@
 import type { Scene, SceneArea } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
-import { type Box, boxAbout, overlap } from './box.ts';
+import { type Box, boxAbout, middleOf, overlap } from './box.ts';
 import { element, type Markup, words } from './markup.ts';
 import type { Obstacle } from './placement.ts';
 import type { Projection } from './projection.ts';
@@ -96,6 +96,26 @@ export function areaAt(area: SceneArea, projection: Projection, theme: Theme, pr
   return element('g', {}, element('title', {}, words(area.label)), ...painted(d, area.kind, theme, prefix));
 }
 
+/** The side of the squares by which an outline is covered, in pixels, and how many of them cover what is small. */
+const SQUARE = 12;
+const MOST_SQUARES = 160;
+
+/** Squares that cover an outline, unless it is so large that words cannot keep clear of it. */
+export function squaresIn(polygon: readonly Point[], projection: Projection): Box[] {
+  const points = polygon.map(projection.at);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const columns = Math.ceil((Math.max(...xs) - left) / SQUARE);
+  const rows = Math.ceil((Math.max(...ys) - top) / SQUARE);
+  if (!(columns * rows <= MOST_SQUARES)) return [];
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: left + (index % columns) * SQUARE,
+    y: top + Math.floor(index / columns) * SQUARE,
+    width: SQUARE,
+    height: SQUARE,
+  })).filter((box) => isInside(middleOf(box), points));
+}
+
 /** The middle of the points of a polygon. */
 function middle(points: readonly Point[]): Point {
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
@@ -121,25 +141,29 @@ const STEPS: readonly Point[] = [0, -1, 1, -2, 2, -3, 3, -4, 4]
   .flatMap((down) => [0, -1, 1, -2, 2].map((right) => ({ x: right * 28, y: down * 20 })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** The place for a name inside an outline and clear of what is there, near its middle. */
+/** The place for a name clear of what is there, near the middle of an outline and inside it if it can. */
 function placeOf(points: readonly Point[], width: number, taken: readonly Box[]): Box {
   const centre = middle(points);
   const boxes = STEPS.map(({ x, y }) => boxAbout({ x: centre.x + x, y: centre.y + y }, width, SIZE + 2));
-  const fits = (box: Box) => {
-    const y = box.y + box.height / 2;
-    const isIn = [box.x, box.x + width].every((x) => isInside({ x, y }, points));
-    return isIn && taken.every((other) => overlap(box, other) === 0);
-  };
-  return boxes.find(fits) ?? boxAbout(centre, width, SIZE + 2);
+  const isIn = ({ x, y, height }: Box) =>
+    [x, x + width].every((end) => isInside({ x: end, y: y + height / 2 }, points));
+  const free = boxes.filter((box) => taken.every((other) => overlap(box, other) === 0));
+  return free.find(isIn) ?? free[0] ?? boxAbout(centre, width, SIZE + 2);
 }
 
-/** The name of an area, in italics as on a chart, and the room it takes; null where it would not fit. */
-export function areaName(
+/** The name of an area as it is drawn, and the room it takes. */
+export interface AreaName {
+  readonly drawn: Markup;
+  readonly obstacle: Obstacle;
+}
+
+/** The name of an area, in italics as on a chart; null where it would not fit. */
+function areaName(
   { label, polygon }: SceneArea,
   projection: Projection,
   theme: Theme,
   taken: readonly Box[],
-): { readonly drawn: Markup; readonly obstacle: Obstacle } | null {
+): AreaName | null {
   const points = polygon.map(projection.at);
   const xs = points.map(({ x }) => x);
   const text = fitted(label, SIZE, 160);
@@ -155,5 +179,21 @@ export function areaName(
     ...halo,
   };
   const drawn = element('text', { x: box.x + width / 2, y: box.y + SIZE - 1, ...look }, words(text));
-  return { drawn, obstacle: { box, weight: 3 } };
+  return { drawn, obstacle: { box, weight: 8 } };
+}
+
+/** The names of areas, clear of each other and of what is there. */
+export function areaNames(
+  areas: readonly SceneArea[],
+  projection: Projection,
+  theme: Theme,
+  taken: readonly Box[],
+): AreaName[] {
+  const names: AreaName[] = [];
+  for (const area of areas) {
+    const others = names.map(({ obstacle }) => obstacle.box);
+    const name = areaName(area, projection, theme, [...taken, ...others]);
+    if (name !== null) names.push(name);
+  }
+  return names;
 }

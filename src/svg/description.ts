@@ -1,4 +1,4 @@
-import type { Scene, ScenePiece } from '../core/scene.ts';
+import type { Scene, SceneBar, ScenePiece } from '../core/scene.ts';
 import { barText } from './plate.ts';
 import { bearingName, windWords } from './wind-rose.ts';
 import { listed, plainNumber, shortened } from './wording.ts';
@@ -11,13 +11,20 @@ export function nameIn(text: string): string {
   return shortened(text, 60);
 }
 
+/** A bar, with what lies in each of its parts. */
+function barWords(bar: SceneBar): string {
+  const { label, parts = [] } = bar;
+  const shown = parts.slice(0, MOST).map(plainNumber).join(', ');
+  return `${nameIn(label)} ${barText(bar)}${shown === '' ? '' : ` (${shown})`}`;
+}
+
 /** Everything about a piece in a line: its tooltip, and its part of the description. */
 export function pieceWords(piece: ScenePiece, scene: Scene): string {
   const { label, kind, side, bearing, bars, badges } = piece;
   return [
     `${nameIn(label)} (${nameIn(kind)}${side === null ? '' : `, ${nameIn(side)}`})`,
     ...(bearing === null ? [] : [`heading ${bearingName(bearing, scene)}, ${plainNumber(bearing)} degrees`]),
-    ...bars.map((bar) => `${nameIn(bar.label)} ${barText(bar)}`),
+    ...bars.map(barWords),
     ...badges.map(nameIn),
   ].join(', ');
 }

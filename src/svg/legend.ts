@@ -1,4 +1,4 @@
-import type { Scene } from '../core/scene.ts';
+import type { Scene, ScenePiece } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
 import { areaStyle, painted } from './area.ts';
 import { arcLabels, decidingPieces, paintedArc, paintedReach } from './hint.ts';
@@ -114,16 +114,37 @@ function windPart({ scene, theme }: LegendSources): LegendPart[] {
   return [{ height: 2 * half + 22, draw }];
 }
 
-function sidesPart({ scene, theme, liveryOf }: LegendSources): LegendPart[] {
+/** The pieces of a side: those that are drawn as hulls, and the others by their kinds. */
+function ownRows(owner: string | null, own: readonly ScenePiece[], sources: LegendSources): Row[] {
+  const { scene, theme, liveryOf } = sources;
+  const isHull = ({ bearing }: ScenePiece) => bearing !== null || scene.grid.kind === 'abstract';
+  const look = { fill: liveryOf(owner).fill, stroke: theme.ink, 'stroke-width': 1.5 };
+  const name = owner ?? 'nobody';
+  const others = own.filter((piece) => !isHull(piece));
+  const hulls = own.length - others.length;
+  const kinds = [...new Set(others.map(({ kind }) => kind))];
+  const ships = {
+    text: `${fitted(name, SIZE, 128)} × ${plainNumber(hulls)}`,
+    swatch: (x: number, y: number) => [hullSwatch(x, y, look)],
+  };
+  return [
+    ...(hulls > 0 || kinds.length === 0 ? [ships] : []),
+    ...kinds.map((kind) => ({
+      text: `${fitted(`${name}, ${kind}`, SIZE, 128)} × ${others.filter((other) => other.kind === kind).length}`,
+      swatch: (x: number, y: number) => [
+        element('path', { d: `M${px(x - 8)} ${px(y - 8)}h16v16h-16Z`, ...look }),
+      ],
+    })),
+  ];
+}
+
+function sidesPart(sources: LegendSources): LegendPart[] {
+  const { scene, theme } = sources;
   const isNobodys = (side: string | null) => side === null || !scene.sides.includes(side);
   const owners = [...scene.sides, ...(scene.pieces.some(({ side }) => isNobodys(side)) ? [null] : [])];
-  const rows = owners.map((owner) => {
+  const rows = owners.flatMap((owner) => {
     const own = scene.pieces.filter(({ side }) => (owner === null ? isNobodys(side) : side === owner));
-    const look = { fill: liveryOf(owner).fill, stroke: theme.ink, 'stroke-width': 1.5 };
-    return {
-      text: `${fitted(owner ?? 'nobody', SIZE, 128)} × ${plainNumber(own.length)}`,
-      swatch: (x: number, y: number) => [hullSwatch(x, y, look)],
-    };
+    return ownRows(owner, own, sources);
   });
   return rowsPart('Sides', rows, theme);
 }
@@ -178,9 +199,8 @@ function areasPart({ scene, theme, prefix }: LegendSources): LegendPart[] {
 }
 
 function linksPart({ scene, theme }: LegendSources): LegendPart[] {
-  const kinds = linkKinds(scene);
-  const rows = kinds.map((kind) => {
-    const { dashes, width, isMutual } = linkStyle(kind, kinds);
+  const rows = linkKinds(scene).map((kind) => {
+    const { dashes, width, isMutual } = linkStyle(kind);
     const stroke = { stroke: theme.ink, 'stroke-linecap': 'round', 'stroke-dasharray': dashes };
     return {
       text: kind,

@@ -1,3 +1,4 @@
+import { hashText } from '../core/hash.ts';
 import type { Scene, SceneLink } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
 import { type Box, boxAbout, outside, overlap } from './box.ts';
@@ -14,35 +15,37 @@ interface LinkStyle {
 }
 
 const CHAIN: LinkStyle = { dashes: '0.1 6', width: 4.4, isMutual: true };
+const LINE: LinkStyle = { dashes: null, width: 2, isMutual: false };
+const DASHED: LinkStyle = { dashes: '9 5', width: 2, isMutual: false };
+const DOTTED: LinkStyle = { dashes: '2 4', width: 2.2, isMutual: false };
+const MIXED: LinkStyle = { dashes: '12 4 2 4', width: 2, isMutual: false };
+const BROAD: LinkStyle = { dashes: null, width: 3.6, isMutual: false };
 
 /** Words in the kind of a link, and what it then looks like. */
 const KNOWN: { readonly [word: string]: LinkStyle } = {
   ...{ entangled: CHAIN, grappled: CHAIN, locked: CHAIN, fouled: CHAIN, alongside: CHAIN, lashed: CHAIN },
+  ...{ shoot: LINE, shooting: LINE, range: LINE, aim: LINE, fire: LINE },
+  ...{ board: DASHED, boarding: DASHED, ram: DASHED, ramming: DASHED },
+  ...{ chase: DOTTED, chasing: DOTTED, pursuit: DOTTED, pursuing: DOTTED },
+  ...{ running: MIXED, flight: MIXED, fleeing: MIXED, escaping: MIXED },
+  ...{ tow: BROAD, towing: BROAD, escort: BROAD },
 };
 
-/** Styles of other kinds, in the order in which the kinds appear. */
-const STYLES: readonly LinkStyle[] = [
-  { dashes: null, width: 2, isMutual: false },
-  { dashes: '9 5', width: 2, isMutual: false },
-  { dashes: '2 4', width: 2.2, isMutual: false },
-  { dashes: '12 4 2 4', width: 2, isMutual: false },
-  { dashes: null, width: 3.6, isMutual: false },
-];
+/** Styles of other kinds. */
+const STYLES: readonly LinkStyle[] = [LINE, DASHED, DOTTED, MIXED, BROAD];
 
 /** The kinds of links in a scene, in order of appearance. */
 export function linkKinds({ links }: Scene): string[] {
   return [...new Set(links.map(({ kind }) => kind))];
 }
 
-/** How a kind of link is drawn, given all kinds of the scene. */
-export function linkStyle(kind: string, kinds: readonly string[]): LinkStyle {
-  const word = kind
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .find((one) => Object.hasOwn(KNOWN, one));
+/** How a kind of link is drawn: alike in every picture, whatever else is in it. */
+export function linkStyle(kind: string): LinkStyle {
+  const name = kind.toLowerCase();
+  const word = name.split(/[^a-z]+/).find((one) => Object.hasOwn(KNOWN, one));
   const known = word === undefined ? undefined : KNOWN[word];
-  const others = kinds.filter((one) => one !== kind && kinds.indexOf(one) < kinds.indexOf(kind));
-  return known ?? (STYLES[others.length % STYLES.length] as LinkStyle);
+  const [hash] = hashText(name);
+  return known ?? (STYLES[(hash >>> 0) % STYLES.length] as LinkStyle);
 }
 
 /** A link as a bow from one point to another. */
@@ -121,9 +124,9 @@ function head({ to, bend }: LinkLine): string {
 }
 
 /** The line of a link. */
-export function linkAt(line: LinkLine, kinds: readonly string[], theme: Theme): Markup {
+export function linkAt(line: LinkLine, theme: Theme): Markup {
   const { from, to, bend } = line;
-  const style = linkStyle(line.link.kind, kinds);
+  const style = linkStyle(line.link.kind);
   const d = `M${px(from.x)} ${px(from.y)}Q${px(bend.x)} ${px(bend.y)} ${px(to.x)} ${px(to.y)}`;
   const look = { d, fill: 'none', 'stroke-linecap': 'round' };
   return element(

@@ -1,9 +1,10 @@
 import type { Scene, ScenePiece } from '../core/scene.ts';
-import { areaAt, areaName } from './area.ts';
+import type { Point } from '../core/space/plane.ts';
+import { areaAt, areaNames, squaresIn } from './area.ts';
 import { type Box, widened } from './box.ts';
 import { coordinateObstacles, hexCoordinates, hexSheet } from './hex-sheet.ts';
 import { arcLabels, decidingPieces, hintAt } from './hint.ts';
-import { type LinkLine, linkAt, linkKinds, linkLines, linkName, linkNames, pointOn } from './link.ts';
+import { type LinkLine, linkAt, linkLines, linkName, linkNames, pointOn } from './link.ts';
 import type { Livery } from './livery.ts';
 import { element, type Markup, NOTHING, px } from './markup.ts';
 import { pieceAt } from './piece.ts';
@@ -28,7 +29,8 @@ export interface MapSources {
 function sheet({ scene, projection, theme }: MapSources): Markup {
   const { grid } = scene;
   if (grid.kind === 'hex') return hexSheet(grid.map, projection, theme);
-  return grid.kind === 'free' ? tableSheet(scene, projection, theme) : NOTHING;
+  if (grid.kind !== 'free') return NOTHING;
+  return tableSheet(grid.edge ?? scene.bounds, grid.edge !== undefined, projection, theme);
 }
 
 /** Small rectangles along lines that words should not stand on. */
@@ -40,6 +42,14 @@ function alongLines(lines: readonly LinkLine[]): Obstacle[] {
       return { box: { x: x - 5, y: y - 5, width: 10, height: 10 }, weight: 1 };
     });
   });
+}
+
+/** What small areas and the places that a piece can go to cover. */
+function outlines({ scene: { areas, hints }, projection }: MapSources): Obstacle[] {
+  const places = hints.filter(({ kind }) => kind === 'reach');
+  const covered = (things: readonly { readonly polygon: readonly Point[] }[], weight: number) =>
+    things.flatMap(({ polygon }) => squaresIn(polygon, projection).map((box) => ({ box, weight })));
+  return [...covered(areas, 2), ...covered(places, 4)];
 }
 
 /** A piece with all that it is drawn by. */
@@ -107,12 +117,9 @@ export function mapOf(sources: MapSources): Markup {
   const pieces = shownPieces(sources);
   const deciding = decidingPieces(scene);
   const hulls = pieces.flatMap(({ silhouette }) => silhouette.covers);
-  const names = scene.areas
-    .map((area) => areaName(area, projection, theme, hulls))
-    .filter((name) => name !== null);
+  const names = areaNames(scene.areas, projection, theme, hulls);
   const lines = linkLines(scene, new Map(pieces.map(({ piece, silhouette }) => [piece.id, silhouette])));
-  const kinds = linkKinds(scene);
-  const obstacles = [...names.map(({ obstacle }) => obstacle), ...alongLines(lines)];
+  const obstacles = [...names.map(({ obstacle }) => obstacle), ...alongLines(lines), ...outlines(sources)];
   const boxes = plateBoxes(pieces, obstacles, sources);
   const eachPlate = (draw: (shown: ShownPiece, box: Box) => Markup) =>
     pieces.map((shown, index) => draw(shown, boxes[index] as Box));
@@ -125,7 +132,7 @@ export function mapOf(sources: MapSources): Markup {
     ...pieces.map(({ piece, silhouette, livery }) =>
       pieceAt(piece, silhouette, deciding.has(piece.id), livery, scene, theme),
     ),
-    ...lines.map((line) => linkAt(line, kinds, theme)),
+    ...lines.map((line) => linkAt(line, theme)),
     ...eachPlate(({ plate }, box) => plate.draw(box)),
     ...linkNames(lines, [...boxes, ...hulls], frame).map((name) => linkName(name, theme)),
   );

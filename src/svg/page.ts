@@ -2,7 +2,7 @@ import type { Scene } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
 import { type Box, widened } from './box.ts';
 import type { LegendPart, PartPlace } from './legend.ts';
-import { extentOf } from './projection.ts';
+import { sizeOf } from './projection.ts';
 
 /** Everything is drawn on a page so many pixels wide; `size` scales it. */
 export const PAGE_WIDTH = 1200;
@@ -45,7 +45,7 @@ type Layout = Omit<Page, 'title'>;
 
 /** The outer box of the map for a width, and the scale at which the scene just fits into it. */
 function mapBox(scene: Scene, width: number): { readonly outer: Box; readonly scale: number } {
-  const extent = extentOf(scene);
+  const extent = sizeOf(scene.bounds);
   const around = 2 * (BORDER + PADDING);
   const wished = ((width - around) * extent.height) / extent.width;
   const height = Math.max(HEIGHT.least, Math.min(HEIGHT.most, wished));

@@ -104,9 +104,11 @@ function candidatesFor(tag: Tag, others: readonly Box[]): Candidate[] {
   });
 }
 
-function costOf(candidate: Candidate, obstacles: readonly Obstacle[], within: Box): number {
+/** What a place costs, or some number from `most` on if it costs so much. */
+function costOf(candidate: Candidate, obstacles: readonly Obstacle[], within: Box, most: number): number {
   let cost = candidate.price + outside(candidate.box, within) * WEIGHTS.beyond;
   for (const { box, weight } of obstacles) {
+    if (cost >= most) return cost;
     cost += overlap(candidate.box, box) * weight;
     for (const part of candidate.leader) cost += overlap(part, box) * weight * LEADER_SHARE;
   }
@@ -117,7 +119,7 @@ function cheapest(candidates: readonly Candidate[], obstacles: readonly Obstacle
   let [best] = candidates as [Candidate];
   let lowest = Infinity;
   for (const candidate of candidates) {
-    const cost = costOf(candidate, obstacles, within);
+    const cost = costOf(candidate, obstacles, within, lowest);
     if (cost < lowest) [best, lowest] = [candidate, cost];
   }
   return best.box;

@@ -23,6 +23,9 @@ const BOLD = 1.13;
 const MOST_BARS = 6;
 const MOST_ROWS = 3;
 const BAR = { width: 44, height: 7 };
+/** Up to so many parts of a bar are drawn apart, with so many pixels between them. */
+const MOST_PARTS = 12;
+const PART_GAP = 2;
 /** Up to this maximum a bar of whole numbers is cut into ones. */
 const MOST_CUTS = 12;
 
@@ -30,22 +33,40 @@ function shareOf({ value, max }: SceneBar): number {
   return max > 0 ? Math.max(0, Math.min(1, value / max)) : 0;
 }
 
-function cuts({ max }: SceneBar, x: number, y: number, theme: Theme): Markup[] {
-  if (!Number.isInteger(max) || max < 2 || max > MOST_CUTS) return [];
+/** A bar of one whole, its filled part in the colour of the side. */
+function wholeBar(
+  bar: SceneBar,
+  x: number,
+  y: number,
+  width: number,
+  colour: string,
+  theme: Theme,
+): Markup[] {
+  const frame = { x, y, height: BAR.height, rx: 1.5 };
+  return [
+    element('rect', { ...frame, width, fill: theme.offing }),
+    element('rect', { ...frame, width: width * shareOf(bar), fill: colour }),
+    ...cuts(bar, x, y, theme),
+    element('rect', { ...frame, width, fill: 'none', stroke: theme.ink, 'stroke-width': 0.7 }),
+  ];
+}
+
+function cuts({ max, parts }: SceneBar, x: number, y: number, theme: Theme): Markup[] {
+  if (parts !== undefined || !Number.isInteger(max) || max < 2 || max > MOST_CUTS) return [];
   const lines = Array.from({ length: max - 1 }, (_, index) => x + (BAR.width * (index + 1)) / max);
   const d = lines.map((at) => `M${at.toFixed(1)} ${y.toFixed(1)}v${BAR.height}`).join('');
   return [element('path', { d, stroke: theme.card, 'stroke-width': 0.8 })];
 }
 
-/** A bar, its filled part in the colour of the side. */
+/** A bar, or one beside the other for each of its parts. */
 export function barAt(bar: SceneBar, x: number, y: number, colour: string, theme: Theme): Markup[] {
-  const frame = { x, y, height: BAR.height, rx: 1.5 };
-  return [
-    element('rect', { ...frame, width: BAR.width, fill: theme.offing }),
-    element('rect', { ...frame, width: BAR.width * shareOf(bar), fill: colour }),
-    ...cuts(bar, x, y, theme),
-    element('rect', { ...frame, width: BAR.width, fill: 'none', stroke: theme.ink, 'stroke-width': 0.7 }),
-  ];
+  const { label, max, parts = [] } = bar;
+  if (parts.length === 0 || parts.length > MOST_PARTS) return wholeBar(bar, x, y, BAR.width, colour, theme);
+  const step = (BAR.width + PART_GAP) / parts.length;
+  return parts.flatMap((value, index) => {
+    const part = { label, value, max: max / parts.length, parts };
+    return wholeBar(part, x + index * step, y, step - PART_GAP, colour, theme);
+  });
 }
 
 /** The value and maximum of a bar, such as `7/12`. */

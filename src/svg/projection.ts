@@ -1,4 +1,4 @@
-import type { Scene } from '../core/scene.ts';
+import type { Scene, SceneRectangle } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
 import { type Box, middleOf } from './box.ts';
 import { px } from './markup.ts';
@@ -13,10 +13,13 @@ export interface Projection {
   outline(polygon: readonly Point[]): string;
 }
 
-/** The size of what a scene shows: never nothing, never infinite. */
-export function extentOf({ bounds }: Scene): { readonly width: number; readonly height: number } {
+/** The size of a rectangle: never nothing, never infinite. */
+export function sizeOf({ left, right, bottom, top }: SceneRectangle): {
+  readonly width: number;
+  readonly height: number;
+} {
   const length = (value: number) => (Number.isFinite(value) && value > 1e-6 ? value : 1);
-  return { width: length(bounds.right - bounds.left), height: length(bounds.top - bounds.bottom) };
+  return { width: length(right - left), height: length(top - bottom) };
 }
 
 /** Puts the scene at a scale into the middle of a rectangle. */

@@ -1,4 +1,4 @@
-import { invalidInput } from '../core/input.ts';
+import { checkSettings, invalidInput } from '../core/input.ts';
 import { isFields } from '../core/json.ts';
 import { THEMES, type ThemeName } from './theme.ts';
 
@@ -33,6 +33,7 @@ function isTheme(name: unknown): name is ThemeName {
 /** @throws InvalidInputError naming the option that does not fit. */
 export function readSettings(options: unknown): Settings {
   if (!isFields(options)) return refuse('', 'an object with `size`, `theme` and `title`');
+  checkSettings<SvgOptions>(options, { size: true, theme: true, title: true }, 'options');
   const { size = 1200, theme = 'light', title = '' } = options;
   if (typeof size !== 'number' || !(size >= SMALLEST && size <= LARGEST))
     return refuse('.size', `a width in pixels, ${SMALLEST} to ${LARGEST}`);

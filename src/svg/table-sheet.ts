@@ -1,8 +1,8 @@
-import type { Scene } from '../core/scene.ts';
+import type { SceneRectangle } from '../core/scene.ts';
 import type { Point } from '../core/space/plane.ts';
 import type { Box } from './box.ts';
 import { element, type Markup, px, words } from './markup.ts';
-import { extentOf, type Projection } from './projection.ts';
+import { type Projection, sizeOf } from './projection.ts';
 import type { Theme } from './theme.ts';
 import { fitted, plainNumber } from './wording.ts';
 
@@ -23,12 +23,11 @@ function multiples(lowest: number, highest: number, step: number): number[] {
   );
 }
 
-/** The rectangle of the table in pixels. */
-export function tableBox(scene: Scene, projection: Projection): Box {
-  const { left, top } = scene.bounds;
-  const { width, height } = extentOf(scene);
+/** A rectangle of the scene in pixels. */
+function boxOf(rectangle: SceneRectangle, projection: Projection): Box {
+  const { width, height } = sizeOf(rectangle);
   return {
-    ...projection.at({ x: left, y: top }),
+    ...projection.at({ x: rectangle.left, y: rectangle.top }),
     width: width * projection.scale,
     height: height * projection.scale,
   };
@@ -36,17 +35,23 @@ export function tableBox(scene: Scene, projection: Projection): Box {
 
 /** Room that a number takes beside its line. */
 const ROOM = 22;
+/** The thickness of the edge of a table. */
+const EDGE = 2;
 
-/** A table with lines at round distances, numbered along two edges. */
-export function tableSheet(scene: Scene, projection: Projection, theme: Theme): Markup {
-  const { bounds } = scene;
-  const { width, height } = extentOf(scene);
+/** A table, or part of it, with lines at round distances, numbered along two sides, and its edge, if it has one. */
+export function tableSheet(
+  table: SceneRectangle,
+  hasEdge: boolean,
+  projection: Projection,
+  theme: Theme,
+): Markup {
+  const { width, height } = sizeOf(table);
   const step = roundLength(Math.max(width, height) / 6);
-  const box = tableBox(scene, projection);
-  const xs = multiples(bounds.left, bounds.left + width, step);
-  const ys = multiples(bounds.bottom, bounds.bottom + height, step);
-  const across = xs.map((x) => ({ value: x, at: projection.at({ x, y: bounds.top }).x }));
-  const up = ys.map((y) => ({ value: y, at: projection.at({ x: bounds.left, y }).y }));
+  const box = boxOf(table, projection);
+  const xs = multiples(table.left, table.left + width, step);
+  const ys = multiples(table.bottom, table.bottom + height, step);
+  const across = xs.map((x) => ({ value: x, at: projection.at({ x, y: table.top }).x }));
+  const up = ys.map((y) => ({ value: y, at: projection.at({ x: table.left, y }).y }));
   const d = [
     ...across.map(({ at }) => `M${px(at)} ${px(box.y)}v${px(box.height)}`),
     ...up.map(({ at }) => `M${px(box.x)} ${px(at)}h${px(box.width)}`),
@@ -59,6 +64,7 @@ export function tableSheet(scene: Scene, projection: Projection, theme: Theme): 
     { 'font-size': 11, fill: theme.muted },
     element('rect', { ...box, fill: theme.sea }),
     element('path', { d, stroke: theme.line, 'stroke-width': 1, fill: 'none' }),
+    ...(hasEdge ? [element('rect', { ...box, fill: 'none', stroke: theme.ink, 'stroke-width': EDGE })] : []),
     ...across
       .filter(({ at }) => at < box.x + box.width - ROOM)
       .map(({ at, value }) => number(at + 3, bottom - 5, value)),

@@ -1,4 +1,6 @@
 import { hashText } from '../core/hash.ts';
+import { invalidInput } from '../core/input.ts';
+import { isFields } from '../core/json.ts';
 import type { Scene } from '../core/scene.ts';
 import { areaPatterns } from './area.ts';
 import { arranged } from './arrangement.ts';
@@ -13,9 +15,16 @@ import { PAGE_WIDTH, type Page, pageOf } from './page.ts';
 import { projectionInto } from './projection.ts';
 import { readSettings, type Settings, type SvgOptions } from './settings.ts';
 import { THEMES, type Theme } from './theme.ts';
-import { cleaned, fitted, shortened } from './wording.ts';
+import { cleaned, fitted, shortened, widthOf } from './wording.ts';
 
 const SANS = "Verdana, 'DejaVu Sans', sans-serif";
+
+/** Refuses what is no scene, such as a state. */
+function checkScene(scene: unknown): void {
+  const { grid, pieces } = isFields(scene) ? scene : {};
+  if (!isFields(grid) || !Array.isArray(pieces))
+    throw invalidInput('argument', 'scene', 'expected a scene, such as `ruleset.scene(state)`');
+}
 
 /** The beginning of all ids of a picture: pictures on one page must not take each other's patterns. */
 function prefixOf(scene: Scene, settings: Settings): string {
@@ -23,11 +32,19 @@ function prefixOf(scene: Scene, settings: Settings): string {
   return `wg${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
 }
 
-/** The headline, and the scene's own title beside it where the caller has another. */
+/** Pixels that a headline may take beside another, and between the two. */
+const MOST_HEADLINE = 760;
+const HEADLINE_GAP = 54;
+/** How much wider bold letters with serifs are. */
+const BOLD = 1.15;
+
+/** The headline, and the scene's own title in the room left beside it where the caller has another. */
 function headline(scene: Scene, settings: Settings, { title }: Page, theme: Theme): Markup {
   const own = cleaned(settings.title).trim();
-  const subtitle = own === '' ? '' : fitted(scene.title, 17, 330);
-  const main = fitted(own === '' ? scene.title : own, 30, own === '' ? 1100 : 760);
+  const main = fitted(own === '' ? scene.title : own, 30, own === '' ? 1100 : MOST_HEADLINE);
+  const taken = Math.min(MOST_HEADLINE, widthOf(main, 30) * BOLD);
+  const room = PAGE_WIDTH - 2 * title.x - HEADLINE_GAP - taken;
+  const subtitle = own === '' ? '' : fitted(scene.title, 17, room);
   return element(
     'g',
     { 'font-family': SERIF, fill: theme.ink },
@@ -125,9 +142,10 @@ function sheetOf(
  * always give the same text. Names of whatever kind are safe: escaped, cleared of control characters, shortened.
  * Each piece is a group with its id in `data-piece`.
  *
- * @throws InvalidInputError naming the option that does not fit.
+ * @throws InvalidInputError for what is no scene, and naming the option that does not fit.
  */
 export function toSvg(scene: Scene, options: SvgOptions = {}): string {
+  checkScene(scene);
   const settings = readSettings(options);
   const theme = THEMES[settings.theme];
   const prefix = prefixOf(scene, settings);

@@ -1,5 +1,6 @@
 import type { Dice } from '../core/dice/dice.ts';
 import type { GameTypes } from '../core/game.ts';
+import { checkSettings, type SettingNames } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { REQUIREMENTS } from './checks/all.ts';
 import { invariantRequirements } from './checks/invariants.ts';
@@ -34,6 +35,15 @@ export interface ConformanceOptions<G extends GameTypes> {
   readonly options?: (dice: Dice) => Partial<G['options']>;
 }
 
+const CONFORMANCE_SETTINGS: SettingNames<ConformanceOptions<GameTypes>> = {
+  runs: true,
+  seed: true,
+  path: true,
+  maxActions: true,
+  scenario: true,
+  options: true,
+};
+
 /**
  * The conformance kit: what every ruleset has to fulfil besides its own rules, as checks for any test runner. Each
  * is a property on random scenarios, options and play, the same in every run.
@@ -41,11 +51,14 @@ export interface ConformanceOptions<G extends GameTypes> {
  * ```ts
  * for (const check of conformance(ruleset)) test(check.name, check.run);
  * ```
+ *
+ * @throws InvalidInputError for a setting that there is not.
  */
 export function conformance<G extends GameTypes>(
   ruleset: Ruleset<G>,
   options: ConformanceOptions<G> = {},
 ): Check[] {
+  checkSettings<ConformanceOptions<G>>(options, CONFORMANCE_SETTINGS);
   const { runs = 100, seed = 1, path = null, maxActions = 10_000, ...given } = options;
   const named = given.scenario === undefined ? Object.keys(ruleset.scenarios) : [];
   const kit = kitOf({ ruleset, sources: sourcesOf(ruleset, given), named, runs, seed, path, maxActions });

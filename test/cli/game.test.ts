@@ -13,6 +13,9 @@ function json(file: string): ReturnType<typeof JSON.parse> {
 
 beforeAll(() => {
   output(folder, 'watch', 'mediaeval', '--seed', '7', '--save', 'battle.json');
+  const harbour = ['watch', 'imaginations', '--scenario', 'harbour', '--seed', '1'];
+  output(folder, ...harbour, '--option', 'turnLimit=1', '--save', 'harbour.json');
+  output(folder, 'watch', 'reign', '--seed', '1', '--option', 'roundLimit=1', '--save', 'comet.json');
 });
 
 describe('watch', () => {
@@ -24,11 +27,27 @@ describe('watch', () => {
     expect(output(folder, 'watch', 'mediaeval', '--seed', '8')).not.toBe(story);
   });
 
+  test('heads what happens by the word of the rules', () => {
+    const story = output(folder, 'watch', 'reign', '--seed', '7');
+    expect(story).toMatch(/\n\nBefore the battle\n {2}(red|blue) is ready\.\n/);
+    expect(story).toMatch(/\n\nRound 1\n {2}comet .*\.\n/);
+    expect(story).not.toMatch(/Turn/);
+  });
+
   test('draws maps', () => {
     const story = output(folder, 'watch', 'mediaeval', '--seed', '7', '--map');
     expect(story).toMatch(/Turn 1, wind from N, strength \d\n\n( +·.*\n)+/);
     expect(story).toMatch(/↘r1/);
     expect(story).toMatch(/ {2}red-1 +\(-3, 0\) +heading SE +value 6\/6\n/);
+  });
+
+  test('draws tables: places to the hundredth of an inch', () => {
+    const args = ['--scenario', 'harbour', '--seed', '1', '--bots', 'random', '--map'];
+    const story = output(folder, 'watch', 'imaginations', ...args);
+    const places = story.match(/ {2}-?[\d.]+, -?[\d.]+ inch/g) ?? [];
+    expect(places.length).toBeGreaterThan(10);
+    for (const place of places) expect(place).toMatch(/^ {2}-?\d+(\.\d\d?)?, -?\d+(\.\d\d?)? inch$/);
+    expect(places.some((place) => /\.\d\d/.test(place))).toBe(true);
   });
 
   test('plays a scenario of one’s own', () => {
@@ -103,7 +122,8 @@ describe('odds', () => {
     expect(text).toMatch(/\n? {2}1 {2}Board (red|blue)-1, \d against \d\. {2}worth [+-]?\d+\.\d\d\n/);
     expect(text).toMatch(/\d+\.\d % {2}(red|blue)-1 is taken/);
     expect(text).toMatch(/\d+\.\d % {2}(red|blue)-1 beats off the boarders/);
-    expect(text).toMatch(/Do not board\. {2}worth .*\n +certain {2}/);
+    expect(text).toMatch(/Do not board\. {2}worth .*\n +no dice {2}/);
+    expect(text).toMatch(/\nWhere there are no dice now, they fall in a later step \(.*\)\.\n$/);
   });
 
   test('as JSON: exact fractions that sum to 1', () => {
@@ -143,7 +163,76 @@ describe('odds', () => {
     const over = run(folder, ['odds', 'battle.json']);
     expect(over).toMatchObject({ code: 1 });
     expect(over.stderr).toContain('the game is over');
-    expect(output(folder, 'odds', 'battle.json', '--at', '0', '--limit', '2')).toContain('too many outcomes');
+  });
+
+  test('samples where there is too much to go through, the same each time, and says so', () => {
+    const args = ['odds', 'battle.json', '--at', '0', '--limit', '2'];
+    const text = output(folder, ...args);
+    expect(text).toMatch(
+      / {7}too many outcomes to go through one by one: 2,000 samples, with 95 % intervals\n/,
+    );
+    expect(text).toMatch(
+      / {7}\d\d\.\d % {2}\(\d\d\.\d % to \d\d\.\d %\) {2}The wind holds at strength 3\.\n/,
+    );
+    expect(output(folder, ...args)).toBe(text);
+    const [{ method, chances }] = JSON.parse(output(folder, ...args, '--json'));
+    expect(method).toBe('sampled');
+    const holds = chances[0];
+    expect(holds).toMatchObject({ fraction: null, sentences: ['The wind holds at strength 3.'] });
+    expect(holds.interval.low).toBeLessThan(2 / 3);
+    expect(holds.interval.high).toBeGreaterThan(2 / 3);
+    const total = chances.reduce((sum: number, { probability }: typeof holds) => sum + probability, 0);
+    expect(total).toBeCloseTo(1, 12);
+  });
+
+  test('outcomes that differ in nothing but dice go together; --all lists each by itself', () => {
+    const wind = output(folder, 'odds', 'battle.json', '--at', '0');
+    expect(wind.split('\n').slice(2)).toEqual([
+      '       66.7 %  The wind holds at strength 3.',
+      '       16.7 %  The wind falls from strength 3 to 2 (rolled 1).',
+      '       16.7 %  The wind rises from strength 3 to 4 (rolled 6).',
+      '',
+    ]);
+    // red, with a legend of its own, needs to tie at least: 21 of 36 ways, and 5 ties
+    const initiative = output(folder, 'odds', 'harbour.json', '--at', '0');
+    expect(initiative.split('\n').slice(2)).toEqual([
+      '       58.3 %  The Admirals roll for the initiative. red has the initiative.',
+      '       27.8 %  The Admirals roll for the initiative. blue has the initiative.',
+      '       13.9 %  The Admirals roll for the initiative. It is a tie; both roll again.',
+      '',
+    ]);
+    const all = output(folder, 'odds', 'harbour.json', '--at', '0', '--all');
+    expect(all.match(/ 2\.8 % {2}The Admirals roll for the initiative \(rolled red \d/g)).toHaveLength(36);
+    expect(JSON.parse(output(folder, 'odds', 'harbour.json', '--at', '0', '--json'))[0]).toMatchObject({
+      method: 'exact',
+      gain: null,
+      chances: [{ fraction: '7/12' }, { fraction: '5/18' }, { fraction: '5/36' }],
+    });
+  });
+
+  test('hits that have still to be applied are lasting, and no event contradicts itself', () => {
+    const saved = json('harbour.json');
+    const at = saved.actions.findIndex(({ type }: { type: string }) => type === 'fire');
+    const text = output(folder, 'odds', 'harbour.json', '--at', String(at));
+    expect(text).toMatch(/low fire at b1.*\n +78\.3 % {2}r1 fires at b1, aiming low: no harm done\.\n/);
+    expect(text).toMatch(/\n +19\.8 % {2}r1 fires at b1, aiming low: 1 hull hit\.\n/);
+    expect(text).not.toMatch(/lasting|For example: r1 fires|rolled 6, 6, 6, 6/);
+    expect(text).toMatch(/and \d+ other outcomes, \d+\.\d % together; --all lists them\n/);
+  });
+
+  test('choices without dice say so in one line each, without worths that are all alike, and when dice fall', () => {
+    const { actions } = json('comet.json');
+    const at = actions.findIndex(({ side }: { side: string }, place: number) => side === 'blue' && place > 1);
+    const text = output(folder, 'odds', 'comet.json', '--at', String(at));
+    expect(text).toContain('Round 1, declare: the decision of blue, for mitos\n');
+    expect(text).not.toMatch(/certain|worth/);
+    const [, ...choices] = text.trimEnd().split('\n');
+    expect(choices.pop()).toBe(
+      'No dice now: they fall in a later step (as things stand "roll", once blue has chosen).',
+    );
+    expect(choices).toHaveLength(7);
+    for (const [place, line] of choices.entries())
+      expect(line).toMatch(new RegExp(`^ +${place + 1}  mitos `));
   });
 });
 
@@ -159,7 +248,7 @@ describe('play', () => {
       /red, choose for red-1 \(move\):\n {3}1 {2}Turn to port \(NE\) and stay at \(-3, 0\)\.\n/,
     );
     expect(stdout).toContain('save <file>');
-    expect(stdout).toMatch(/2 {2}Keep heading SE and stay at \(-3, 0\)\. {2}worth 0\.00\n +certain {2}/);
+    expect(stdout).toMatch(/2 {2}Keep heading SE and stay at \(-3, 0\)\. {2}worth 0\.00\n +no dice {2}/);
     expect(stdout).toContain('There is no choice 99: expected 1 to 4.');
     expect(stdout).toContain('"sav" is no command; did you mean "save"?');
     expect(stdout).toContain('Not legal (unknown-ship): There is no ship named.');
@@ -186,6 +275,100 @@ describe('play', () => {
     const { code, stdout } = run(folder, [...DUEL, '--option', 'turnLimit=3'], '1\n'.repeat(20));
     expect(code).toBe(0);
     expect(stdout).toMatch(/\n(red wins|blue wins|A draw) \(.*\)\.\n$/);
+  });
+
+  test('help speaks of a map only where there is one', () => {
+    expect(run(folder, DUEL, 'help\n').stdout).toContain('On the map an arrow is a bow');
+    for (const id of ['imaginations', 'reign'])
+      expect(run(folder, ['play', id, '--seed', '7'], 'help\n').stdout).not.toContain('On the map');
+  });
+
+  describe('many choices', () => {
+    /** In the middle of the shooting of red, with more choices than a screen has lines. */
+    const SHOOTING = ['play', '--load', 'shooting.json'];
+
+    beforeAll(() => {
+      const saved = json('harbour.json');
+      const at = saved.actions.findIndex(({ type }: { type: string }) => type === 'fire');
+      const actions = saved.actions.slice(0, at);
+      const digests = saved.digests.slice(0, at + 1);
+      writeFileSync(join(folder, 'shooting.json'), JSON.stringify({ ...saved, actions, digests }));
+    });
+
+    test('stand in groups, which are opened by name, as far as one likes', () => {
+      const { stdout } = run(folder, SHOOTING, 'fire\nr1\nb2\nback\nlist\nfir\nquit\n');
+      const parts = stdout.split(/1 to 92, \? for odds, help> .*\n/);
+      expect(parts[0]).toMatch(
+        /choose for shooting:\n +1-90 {2}fire: 90 choices; type fire to see them\n +91 {2}r1: /,
+      );
+      expect(parts[1]).toMatch(/^ +1-27 {2}r1: 27 choices; type r1 to see them\n +28-54 {2}r2: 27 choices/);
+      expect(parts[2]).toMatch(/^ +1-9 {2}b1: 9 choices; type b1 to see them\n +10-18 {2}b2: 9 choices/);
+      expect(parts[3]?.trimEnd().split('\n')).toHaveLength(9);
+      expect(parts[3]).toMatch(/^ +10 {2}r1, division 1: regular fire at b2/);
+      expect(parts[4]).toMatch(/^ +1-90 {2}fire: 90 choices/);
+      expect(parts[5]?.trimEnd().split('\n')).toHaveLength(92);
+      expect(parts[6]).toBe(parts[1]);
+    });
+
+    test('keep their numbers, whether they stand in a group or not', () => {
+      const once = run(folder, SHOOTING, '12\nquit\n').stdout;
+      const opened = run(folder, SHOOTING, 'fire\nr1\nb2\n12\nquit\n').stdout;
+      const told = /r1 fires at b2, aiming low \(rolled .*\n/;
+      expect(told.exec(once)?.[0]).toBe(told.exec(opened)?.[0]);
+      expect(told.exec(once)).not.toBe(null);
+    });
+
+    test('odds are of those on the table', () => {
+      const { stdout } = run(folder, SHOOTING, 'fire\nr1\nb2\n?\nodds 92\nodds 12 all\nquit\n');
+      const [, , , , table, one, all] = stdout.split(/1 to 92, \? for odds, help> .*\n/);
+      expect(table?.match(/^ {2}(10|13|16) {2}.* at b2, .* worth \+/gm)).toHaveLength(3);
+      expect(table).not.toMatch(/ at b1, /);
+      expect(table).toContain('odds <number> all lists them');
+      expect(one).toMatch(
+        /^ {2}92 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
+      );
+      expect(all).toContain('aiming low (rolled 1, 1, 1, 1): 4 hull hits');
+    });
+
+    test('after one of them, the same decision shows only what has changed', () => {
+      const { stdout } = run(folder, SHOOTING, '1\nlook\nquit\n');
+      const [before, after, looked] = stdout.split(/1 to \d+, \? for odds, help> .*\n/);
+      expect(before).toContain('r1, battleship (red)');
+      expect(after).toMatch(/choose for shooting:\n +1-81 {2}fire: 81 choices/);
+      expect(after).not.toContain('r1, battleship (red)');
+      expect(looked).toContain('r1, battleship (red)');
+    });
+
+    test('and nothing stays away that has changed', () => {
+      const input = '1\n'.repeat(2);
+      const { stdout } = run(folder, ['play', 'imaginations', '--seed', '1'], input);
+      const [, after] = stdout.split(/1 to \d+, \? for odds, help> .*\n/);
+      expect(after).toMatch(/r1, cruiser \(red\) .* under way/);
+      expect(after).not.toContain('b1, cruiser');
+    });
+  });
+
+  test('why: the rules behind a choice, or against an action', () => {
+    const input = 'why 1\nwhy board\nwhy bord\nwhy {"type":"move","side":"blue"}\nwhy 9\nwhy {\nwhy\nquit\n';
+    const { stdout } = run(folder, DUEL, input);
+    expect(stdout).toMatch(/ {2}Legal, by MN-\d+.*: Turn to port \(NE\) and stay at \(-3, 0\)\.\n/);
+    expect(stdout).toMatch(/ {2}Not legal \(wrong-step, by MN-025, .*\): "board" does not belong/);
+    expect(stdout).toContain('There is no action "bord"; did you mean "board"?');
+    expect(stdout).toMatch(/ {2}Not legal \((?!wrong-step)[a-z-]+.*\): /);
+    expect(stdout).toContain('There is no choice 9: expected 1 to 4.');
+    expect(stdout).toContain('This is no JSON');
+    expect(stdout).toContain('Why what?');
+    expect(stdout).toMatch(/Good bye/);
+  });
+
+  test('log: what has happened, all of it or the last of it', () => {
+    const { stdout } = run(folder, DUEL, 'log\nlog 1\nlog x\nquit\n');
+    const [told, all, last, wrong] = stdout.split(/1 to 4, \? for odds, help> .*\n/);
+    expect(all).toMatch(/^Turn 1\n {2}The wind .*\n( {2}.*\n)+$/);
+    expect(told).toContain(all);
+    expect(last?.split('\n').length).toBeLessThan(all?.split('\n').length ?? 0);
+    expect(all?.endsWith(last?.replace('Turn 1\n', '') ?? '?')).toBe(true);
+    expect(wrong).toContain('Type: log, or log <number of actions>');
   });
 
   test('with the map: numbers lead where the choices say', () => {

@@ -64,7 +64,32 @@ describe('simulate', () => {
 
   test('plays house rules, and says which', () => {
     const table = output(folder, ...STUDY, '--option', 'boardingTie=reroll-once', '--option', 'turnLimit=5');
-    expect(table).toContain('options: boardingTie=reroll-once, turnLimit=5');
+    expect(table).toMatch(/^options: boardingTie=reroll-once, turnLimit=5$/m);
+    expect(table).not.toContain('options of the scenario');
+  });
+
+  test('tells what the scenario sets from what was chosen', () => {
+    const plain = output(folder, ...STUDY);
+    expect(plain).toMatch(/^options of the scenario: turnLimit=30$/m);
+    expect(plain).not.toMatch(/^options:/m);
+    const both = output(folder, ...STUDY, '--option', 'boardingTie=reroll-once');
+    expect(both).toMatch(/^options: boardingTie=reroll-once\noptions of the scenario: turnLimit=30$/m);
+    const same = output(folder, ...STUDY, '--option', 'turnLimit=30');
+    expect(same).toBe(plain);
+  });
+
+  test('shows the mean scores, which are the only result of some games', () => {
+    const table = output(folder, 'simulate', 'reign', '--scenario', 'harbour', '--games', '20');
+    expect(table).toMatch(/^drawn +20 +100\.0 %/m);
+    expect(table).toMatch(
+      /^ +games +mean +95 % interval\nred scores +20 +\d+\.\d\d +\d+\.\d\d to \d+\.\d\d$/m,
+    );
+    const { summary } = parsed('simulate', 'reign', '--scenario', 'harbour', '--games', '20', '--json') as {
+      summary: { scores: { red: { of: number; mean: number; low: number; high: number } } };
+    };
+    const { of, mean, low, high } = summary.scores.red;
+    expect(of).toBe(20);
+    expect(table).toContain(`${mean.toFixed(2)}  ${low.toFixed(2)} to ${high.toFixed(2)}`);
   });
 
   test('writes one row a game', () => {
@@ -152,9 +177,12 @@ describe('merge', () => {
     part(2, 3, 'cut.ndjson');
     part(2, 4, 'option.ndjson', '--option', 'turnLimit=5');
     writeFileSync(join(folder, 'short.ndjson'), text('a.ndjson').split('\n').slice(0, 5).join('\n'));
+    writeFileSync(join(folder, 'vast.ndjson'), text('a.ndjson').replace('"of":4', '"of":999999999'));
     writeFileSync(join(folder, 'torn.ndjson'), text('a.ndjson').slice(0, 1500));
     const refusals: [string[], string][] = [
       [['a.ndjson', 'c.ndjson'], 'parts 2, 4 of 4 are missing'],
+      [['c.ndjson'], 'parts 1 to 2, 4 of 4 are missing'],
+      [['vast.ndjson'], 'parts 2 to 999999999 of 999999999 are missing'],
       [
         ['a.ndjson', 'seed.ndjson'],
         'seed.ndjson does not belong to a.ndjson: they differ in seed cli and other',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type InputKind, invalidInput, pathText, readInput, readJson } from '../../src/core/input.ts';
+import { flawOf, type InputKind, invalidInput, pathText, readInput, readJson } from '../../src/core/input.ts';
 import {
   generatorSchema,
   InvalidInputError,
@@ -60,6 +60,34 @@ describe('the error for invalid input', () => {
 
   test('about the whole has no path', () => {
     expect(invalidInput('save', '', 'expected an object').message).toBe('invalid-save: expected an object');
+  });
+});
+
+describe('flawOf', () => {
+  const shot = v.strictObject({ ship: idSchema(), at: v.strictObject({ face: integerSchema(1, 10) }) });
+
+  test('finds nothing in what fits', () => {
+    expect(flawOf(shot, { ship: 'a', at: { face: 10 } })).toBeNull();
+  });
+
+  test('names the first field that does not fit, and what would', () => {
+    expect(flawOf(shot, { ship: 'a', at: { face: 11 } })).toBe(
+      'at.face: expected a whole number, 1 to 10, but received 11.',
+    );
+  });
+
+  test('calls lists and objects what they are', () => {
+    expect(flawOf(shot, { ship: {}, at: null })).toMatch(/ but received an object\.$/);
+    expect(flawOf(shot, { ship: 'a', at: { face: [1] } })).toBe(
+      'at.face: expected a whole number, 1 to 10, but received a list.',
+    );
+  });
+
+  test('calls what was left out nothing', () => {
+    expect(flawOf(shot, { ship: 'a', at: null })).toBe('at: expected an object, but received nothing.');
+    expect(flawOf(shot, { ship: 'a', at: { face: null } })).toBe(
+      'at.face: expected a whole number, 1 to 10, but received nothing.',
+    );
   });
 });
 
@@ -177,8 +205,8 @@ describe('whole numbers', () => {
     [null, 'null'],
     [undefined, 'undefined'],
     [1n, '1'],
-    [[1], 'Array'],
-    [{}, 'Object'],
+    [[1], 'a list'],
+    [{}, 'an object'],
   ])('%s is none from -2 to 5', (input, received) => {
     expect(refusal(integerSchema(-2, 5), input)).toBe(
       ` | expected a whole number, -2 to 5, but received ${received}`,

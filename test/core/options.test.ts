@@ -48,7 +48,12 @@ describe('options', () => {
   });
 
   test.each<[string, unknown, string, string]>([
-    ['an unknown option', { wnd: 'roll' }, 'wnd', 'no such option; there are wind, points, limit'],
+    [
+      'an unknown option',
+      { wnd: 'roll' },
+      'wnd',
+      'no such option (did you mean "wind"?); there are wind, points, limit',
+    ],
     ['toString', { toString: 1 }, 'toString', 'no such option; there are wind, points, limit'],
     [
       '__proto__',
@@ -75,6 +80,14 @@ describe('options', () => {
       path,
       message: `invalid-options: ${path === '' ? '' : `${path}: `}${problem}`,
     });
+  });
+
+  test('in a larger input, the error names them from its top', () => {
+    const errorAt = (chosen: unknown) =>
+      invalidInputBy(() => readOptions(SPECS, chosen, DEFAULTS, ['rules', 'options']));
+    expect(errorAt({ wnd: 'roll' }).path).toBe('rules.options.wnd');
+    expect(errorAt({ limit: 0 }).path).toBe('rules.options.limit');
+    expect(errorAt([]).path).toBe('rules.options');
   });
 
   test('names the first option that does not fit, in the order given', () => {

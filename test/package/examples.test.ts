@@ -18,9 +18,9 @@ const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.mjs'));
 const TELLING: { readonly [file: string]: readonly (string | RegExp)[] } = {
   'campaign.mjs': [
     /^The first battle: .*(wins|drawn)/m,
-    /^ {2}(red|blue)-\d is towed home$/m,
-    /^ {2}week 1: (red|blue)-\d, (hull|mast)$/m,
-    /^ {2}week 3: /m,
+    /^ {2}(red|blue)-\d is towed home, a prize of (red|blue)\.$/m,
+    /^ {2}Week 1: (red|blue)-\d: repair (hull|mast) division \d, \d+ of \d+ points left\.$/m,
+    /^ {2}Week 3: End week 3\.$/m,
     /^The second battle: .*(wins|drawn)/m,
     /^(red|blue)-\d belongs to (red|blue), hull \d/m,
   ],

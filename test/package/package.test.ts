@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
@@ -154,7 +154,39 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 describe('the tarball', () => {
   test('holds what is built, the command line, the licence and the texts, and nothing else', () => {
     const others = packed.filter((path) => !/^dist\/[^/]+\.(js|cjs|d\.ts|d\.cts)$/.test(path)).sort();
-    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin/weathergage.js', 'package.json']);
+    const shipped = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => `${folder}/${file}`);
+    expect(others).toEqual(
+      [
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'bin/weathergage.js',
+        'docs/architecture.md',
+        'package.json',
+        ...shipped('docs/rules'),
+        ...shipped('examples'),
+      ].sort(),
+    );
+  });
+
+  test('holds everything to which its texts link', () => {
+    const texts = packed.filter((path) => path.endsWith('.md'));
+    expect(texts.length).toBeGreaterThan(5);
+    const linked = texts.flatMap((path) =>
+      Array.from(
+        readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g),
+        ([, link]) => join(dirname(path), link ?? ''),
+      ),
+    );
+    expect(linked).toEqual(expect.arrayContaining(['docs/rules/reign.md', 'docs/architecture.md']));
+    expect(linked.filter((path) => !packed.includes(path))).toEqual([]);
+  });
+
+  test('holds examples that run in a project that has installed it', async () => {
+    cpSync(join(ROOT, 'examples/first-battle.mjs'), join(plain, 'first-battle.mjs'));
+    expect(await run(plain, process.execPath, 'first-battle.mjs')).toMatch(/winner: '(red|blue)'/);
+    const own = join(plain, 'node_modules/weathergage/examples/first-battle.mjs');
+    expect(await run(plain, process.execPath, own)).toMatch(/winner: '(red|blue)'/);
   });
 
   test('holds every file that package.json points to', () => {

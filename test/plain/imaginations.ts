@@ -202,7 +202,7 @@ export type PlainEvent =
   | { type: 'initiative-won'; side: string }
   | { type: 'order-chosen'; side: string; order: 'first' | 'second' }
   | { type: 'movement-ended'; side: string }
-  | { type: 'shooting-ended'; side: string }
+  | { type: 'shooting-ended'; side: string; shots: number }
   | { type: 'side-surrendered'; side: string }
   | { type: 'sail-rolled'; ship: string; faces: number[] }
   | { type: 'steam-declared'; ship: string; allowance: number }
@@ -234,6 +234,7 @@ export type PlainEvent =
       ship: string;
       target: string;
       die: number;
+      hit: boolean;
       faces: number[];
       armour: number[];
       hull: number;
@@ -246,7 +247,7 @@ export type PlainEvent =
   | { type: 'quality-rolled'; ship: string; die: number }
   | { type: 'morale-rolled'; side: string; die: number; total: number; failed: boolean }
   | { type: 'turn-ended'; turn: number }
-  | { type: 'game-over'; victor: string | null; reason: PlainReason };
+  | { type: 'game-over'; victor: string | null; reason: PlainReason; prizes: string[] };
 
 type VolleyReport = {
   faces: number[];
@@ -1987,6 +1988,7 @@ function rollTorpedo(t: Table, shot: PlainTorpedo): void {
     ship: shot.ship,
     target: shot.target,
     die,
+    hit: die <= (isIronclad ? 2 : 1),
     faces,
     armour,
     hull,
@@ -1995,7 +1997,11 @@ function rollTorpedo(t: Table, shot: PlainTorpedo): void {
 }
 
 function endShooting(t: Table, side: string): void {
-  t.events.push({ type: 'shooting-ended', side });
+  let shots = 0;
+  for (const ship of t.s.ships)
+    if (ship.side === side) shots += ship.fired.length + ship.torpedoTargets.length;
+  for (const place of t.s.emplacements) if (place.side === side) shots += place.fired.length;
+  t.events.push({ type: 'shooting-ended', side, shots });
   if (t.s.declared.length > 0) t.s.phase = 'resolution';
   else handOver(t, side);
 }
@@ -2143,7 +2149,8 @@ function finishGame(t: Table, victor: string | null, reason: PlainReason): void 
   s.result = { victor, reason, turn: s.turn, fates, troopsAshore };
   s.phase = 'over';
   s.activeSide = null;
-  t.events.push({ type: 'game-over', victor, reason });
+  const prizes = s.ships.map(({ id }) => id).filter((id) => fates[id] === 'prize');
+  t.events.push({ type: 'game-over', victor, reason, prizes });
 }
 
 // IM-R105

@@ -1694,9 +1694,9 @@ function featureHit(t: Table, feature: PlainFeature): void {
       const weapon = effect.weapon as string;
       engines[weapon] = Math.max(0, (engines[weapon] ?? 0) - (effect.count as number));
     } else if (kind === 'crew-loss') {
-      for (let lost = 0; lost < (effect.count as number) && killSpareMan(t.s, ship); lost += 1) {
-        emit(t, 'crew-lost', { ship: ship.id, count: 1 });
-      }
+      let lost = 0;
+      while (lost < (effect.count as number) && killSpareMan(t.s, ship)) lost += 1;
+      if (lost > 0) emit(t, 'crew-lost', { ship: ship.id, count: lost });
     } else if (kind === 'character-out') {
       putOut(t, ship, effect.character as string);
     } else if (kind === 'extra-damage') {
@@ -2028,6 +2028,7 @@ function resolveTask(t: Table, item: Item): void {
   item.set.resolved = true;
   const ship = shipOf(s, item.roll.ship);
   const { task, entry, bySailors } = item.action;
+  emit(t, 'task-succeeded', { ship: ship.id, task });
   if (task === 'damage-control') {
     repair(t, ship, must(entry, 'entry'));
     return;
@@ -2761,6 +2762,14 @@ function beginTimeline(t: Table): void {
   for (const id of s.declareOrder) {
     if (isActive(shipOf(s, id)) && optionOf(s, id) === 'manoeuvre' && manoeuvreItem(s, id) === null) {
       failManoeuvre(t, id);
+    }
+  }
+  const attempts = ['dodge', 'flee', 'pursue', 'ram', 'volley', 'archers'];
+  for (const roll of s.rolls) {
+    for (const action of roll.actions) {
+      const hasSet = roll.sets.some((set) => actionOf(roll, set) === action);
+      if (attempts.includes(action.kind) && !roll.void && !hasSet)
+        emit(t, 'attempt-failed', { roll: roll.id, ship: roll.ship });
     }
   }
 }
@@ -3945,6 +3954,7 @@ function finishCruiseAction(t: Table): void {
     emit(t, 'task-failed', { ship: ship.id, task });
     return;
   }
+  emit(t, 'task-succeeded', { ship: ship.id, task });
   begin(t, ship, { kind: task, width: eff(item.set), bySailors: false, target: '', feature: '' }, s.round);
 }
 

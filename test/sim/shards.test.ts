@@ -6,12 +6,16 @@ import {
   planShards,
   randomBot,
   runShard,
+  type Shard,
   type ShardResult,
+  type SimulateOptions,
   type StudyOptions,
   simulate,
 } from '../../src/sim/index.ts';
 
 const STUDY: StudyOptions<Mediaeval> = { bots: { red: randomBot(), blue: randomBot() }, games: 23, seed: 5 };
+
+const SHARD: Shard = { index: 0, first: 3, count: 2 };
 
 describe('planShards', () => {
   test('covers every game once, in order', () => {
@@ -32,8 +36,54 @@ describe('planShards', () => {
     [{ games: 0 }, 'games'],
     [{ games: 10, shardSize: 0 }, 'shardSize'],
     [{ games: Number.POSITIVE_INFINITY }, 'games'],
+    [{ games: 1_000_001, shardSize: 1 }, 'shardSize'],
+    [{ games: 1e12 }, 'shardSize'],
+    [{ games: 10, shardsize: 5 }, 'shardsize'],
   ])('refuses %j', (plan, path) => {
     expect(() => planShards(plan)).toThrow(expect.objectContaining({ name: 'InvalidInputError', path }));
+  });
+});
+
+test('a plan may be the study itself, and what `simulate` takes as well', () => {
+  expect(planShards({ ...STUDY, workers: 2, shardSize: 20 } as SimulateOptions<Mediaeval>)).toEqual([
+    { index: 0, first: 0, count: 20 },
+    { index: 1, first: 20, count: 3 },
+  ]);
+  const onProgress = () => {};
+  expect(runShard(mediaeval, { ...STUDY, onProgress } as StudyOptions<Mediaeval>, SHARD).rows).toHaveLength(
+    2,
+  );
+});
+
+describe('runShard refuses', () => {
+  test.each<[string, unknown, string]>([
+    ['a shard that begins after the last game', { ...SHARD, first: 23 }, 'shard.first'],
+    ['a shard that begins nowhere', { ...SHARD, first: -1 }, 'shard.first'],
+    ['a shard that goes on after the last game', { ...SHARD, first: 20, count: 4 }, 'shard.count'],
+    ['a shard without games', { ...SHARD, count: 0 }, 'shard.count'],
+    ['a misspelt shard', { ...SHARD, cuont: 1 }, 'shard.cuont'],
+    ['no shard', null, 'shard'],
+  ])('%s', (_what, shard, path) => {
+    expect(() => runShard(mediaeval, STUDY, shard as Shard)).toThrow(
+      expect.objectContaining({ name: 'InvalidInputError', path }),
+    );
+  });
+
+  test('a shard of more games than fit into memory', () => {
+    const study = { ...STUDY, games: 5_000_000 };
+    expect(() => runShard(mediaeval, study, { index: 0, first: 0, count: 1_000_001 })).toThrow(
+      expect.objectContaining({ path: 'shard.count', problem: 'expected a whole number, 1 to 1000000' }),
+    );
+    expect(runShard(mediaeval, study, { index: 9, first: 4_999_999, count: 1 }).rows[0]?.game).toBe(
+      4_999_999,
+    );
+  });
+
+  test('a misspelt setting of the study', () => {
+    const study = { ...STUDY, metric: {} };
+    expect(() => runShard(mediaeval, study, SHARD)).toThrow(
+      'metric: no such setting (did you mean "metrics"?); there are scenario, options, bots, games,',
+    );
   });
 });
 

@@ -155,6 +155,38 @@ describe('metrics', () => {
   });
 });
 
+describe('a metric that gives what no table can hold', () => {
+  test.each<[string, unknown, string]>([
+    ['NaN', Number.NaN, 'NaN'],
+    ['infinity', Number.POSITIVE_INFINITY, 'Infinity'],
+    ['undefined', undefined, 'undefined'],
+    ['an object', { red: 1 }, 'a value of type object'],
+    ['a list', [1, 2], 'a value of type object'],
+    ['a function', () => 1, 'a value of type function'],
+    ['a bigint', 3n, '3'],
+  ])('%s is refused by its name and the number of the game', async (_what, value, shown) => {
+    const metrics = { odd: ({ events }: { events: readonly unknown[] }) => (events.length < 0 ? 1 : value) };
+    const refused = (await refusal({ ...study(), metrics })) as Error;
+    expect(refused.message).toBe(
+      `Game 0 (seed "study/0"): the metric "odd" gave ${shown}; expected a finite number, a text, true, false, or null for none`,
+    );
+  });
+
+  test('of one game among many: that game is named', async () => {
+    let played = 0;
+    const metrics = { late: () => (played++ === 13 ? Number.NaN : 0) };
+    expect(((await refusal({ ...study(), metrics })) as Error).message).toMatch(
+      /^Game 13 .* "late" gave NaN/,
+    );
+  });
+
+  test('numbers, texts, yes or no, and null are held as they are', async () => {
+    const metrics = { a: () => -1.5, b: () => '', c: () => false, d: () => null };
+    const { games } = await simulate(mediaeval, study({ games: 1, metrics }));
+    expect(games[0]).toMatchObject({ a: -1.5, b: '', c: false, d: null });
+  });
+});
+
 describe('progress and breaking off', () => {
   test('progress is told after every shard and ends with all games', async () => {
     const told: Progress[] = [];
@@ -212,6 +244,11 @@ describe('a study that does not fit is refused with the field named', () => {
     ['no bots at all', { ...study(), bots: undefined }, 'bots.red'],
     ['a bot that is none', { ...study(), bots: { red: randomBot(), blue: 'random' } }, 'bots.blue'],
     ['a bot of no side', { ...study(), bots: { ...study().bots, green: randomBot() } }, 'bots.green'],
+    ['more games than fit into memory', { ...study(), games: 1_000_001 }, 'games'],
+    ['far too many games', { ...study(), games: 1e12 }, 'games'],
+    ['more workers than any machine has', { ...study(), workers: 1e9 }, 'workers'],
+    ['a misspelt setting', { ...study(), option: { edge: 'blocked' } }, 'option'],
+    ['another one', { ...study(), onprogress: () => {} }, 'onprogress'],
     ['an option', { ...study(), options: { windPoints: 7 } }, 'windPoints'],
     ['a metric that is none', { ...study(), metrics: { length: 3 } }, 'metrics.length'],
     ['a metric that would hide a column', { ...study(), metrics: { winner: () => 1 } }, 'metrics.winner'],
@@ -224,8 +261,15 @@ describe('a study that does not fit is refused with the field named', () => {
     expect(await refusal(options)).toMatchObject({ name: 'InvalidInputError', path });
   });
 
+  test('too many games are told how many can be held', async () => {
+    expect(await refusal({ ...study(), games: 1e12 })).toMatchObject({
+      message: expect.stringMatching(/1 to 1000000: the rows are held in memory; `planShards`/) as string,
+    });
+  });
+
   test('a scenario by its name, with the names that there are', async () => {
     expect(await refusal({ ...study(), scenario: 'mediaeval-dual' })).toMatchObject({
+      path: 'scenario',
       message: expect.stringContaining('mediaeval-duel, mediaeval-fleet') as string,
     });
   });
@@ -311,6 +355,8 @@ describe('the greedy bot', () => {
   test('refuses settings that make no sense', () => {
     expect(() => greedyBot({ samples: 0 })).toThrow(expect.objectContaining({ path: 'samples' }));
     expect(() => greedyBot({ exactWays: 2.5 })).toThrow(expect.objectContaining({ path: 'exactWays' }));
+    expect(() => greedyBot({ sample: 5 } as never)).toThrow(expect.objectContaining({ path: 'sample' }));
+    expect(() => greedyBot(7 as never)).toThrow(expect.objectContaining({ path: '' }));
   });
 
   test('beats the random one in at least 90 % of fleet battles, from either side', {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
 import { type Row, wilson } from '../../src/sim/index.ts';
+import { meanOf } from '../../src/sim/mean.ts';
 import { summarise } from '../../src/sim/summary.ts';
 
 describe('wilson', () => {
@@ -38,6 +40,43 @@ describe('wilson', () => {
   });
 });
 
+describe('meanOf', () => {
+  test('of one number has no interval, of none there is no mean', () => {
+    expect(meanOf([])).toBe(null);
+    expect(meanOf([7])).toEqual({ of: 1, mean: 7, low: null, high: null });
+  });
+
+  // a textbook example: ten weights with mean 31.8 and standard deviation 10.706
+  test('has the interval of the textbook', () => {
+    const mean = meanOf([30, 18, 27, 40, 52, 38, 21, 24, 45, 23]);
+    expect(mean?.mean).toBeCloseTo(31.8, 10);
+    const half = (2.2622 * sampleStandardDeviation([30, 18, 27, 40, 52, 38, 21, 24, 45, 23])) / Math.sqrt(10);
+    expect(mean?.low).toBeCloseTo(31.8 - half, 3);
+    expect(mean?.high).toBeCloseTo(31.8 + half, 3);
+  });
+
+  // Student's quantiles as in the usual tables
+  test.each([
+    [2, 12.706],
+    [3, 4.303],
+    [11, 2.228],
+    [12, 2.201],
+    [21, 2.086],
+    [31, 2.042],
+    [121, 1.98],
+    [10_001, 1.96],
+  ])('%i games: %f standard errors each way', (games, quantile) => {
+    const values = Array.from({ length: games }, (_, i) => i % 7);
+    const { mean, high } = meanOf(values) as { mean: number; high: number };
+    const error = sampleStandardDeviation(values) / Math.sqrt(games);
+    expect((high - mean) / error).toBeCloseTo(quantile, 3);
+  });
+
+  test('of games that are all alike is certain', () => {
+    expect(meanOf([3, 3, 3])).toEqual({ of: 3, mean: 3, low: 3, high: 3 });
+  });
+});
+
 describe('summarise', () => {
   const row = (more: Partial<Row>): Row => ({
     game: 0,
@@ -69,6 +108,18 @@ describe('summarise', () => {
       turns: { mean: 4.5, min: 2, median: 3.5, max: 9 },
       decisions: { mean: 25, min: 10, median: 25, max: 40 },
     });
+  });
+
+  test('means of the scores are of the finished games that have one', () => {
+    const rows = [
+      row({ score_red: 4, score_blue: 1 }),
+      row({ score_red: 8 }),
+      row({ score_red: 99, outcome: 'unfinished', winner: null, reason: null }),
+    ];
+    const { scores } = summarise(rows, ['red', 'blue', 'green']);
+    expect(Object.keys(scores)).toEqual(['red', 'blue']);
+    expect(scores.red).toMatchObject({ of: 2, mean: 6 });
+    expect(scores.blue).toEqual({ of: 1, mean: 1, low: null, high: null });
   });
 
   test('the median of an odd number of games is the middle one', () => {

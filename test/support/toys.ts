@@ -678,7 +678,10 @@ export const raid: Ruleset<Raid> = defineRuleset<Raid>({
     },
   },
   rejections: {
-    'unknown-action': sentence('That is no action of a raid.'),
+    'unknown-action': {
+      rules: [],
+      message: (_state, { type }) => `${JSON.stringify(type) ?? 'That'} is no action of a raid.`,
+    },
     'game-over': sentence('The raid is over.', 'RD-4'),
     'decision-pending': {
       rules: ({ step }) => (step === 'brace' ? ['RD-5', 'RD-13'] : ['RD-5']),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../src/core/scene.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
+import { linkStyle } from '../../src/svg/link.ts';
 import type { SvgOptions } from '../../src/svg/settings.ts';
 import { toSvg } from '../../src/svg/to-svg.ts';
 import { cleaned } from '../../src/svg/wording.ts';
@@ -102,7 +103,7 @@ describe('a picture', () => {
     const texts = textsOf(parsed(TABLE));
     for (const text of [
       'Imperial × 3',
-      'nobody × 1',
+      'nobody, battery × 1',
       'arc: port battery',
       'can go there',
       'minefield',
@@ -189,6 +190,148 @@ describe('a picture', () => {
     expect(texts).toContain('…');
   });
 
+  test.each(['in range', 'shoot', 'board', 'chasing', 'grappled', 'sees', 'owes money'])(
+    'draws links of a kind alike whatever else is in the picture: %s',
+    (kind) => {
+      const dashesAmong = (others: readonly string[]) => {
+        const links = [...others, kind].map((one) => ({ kind: one, from: 'Invincible', to: 'Liberté' }));
+        const elements = parsed({ ...TABLE, links });
+        const title = elements.findIndex(
+          ({ name, text }) => name === 'title' && text === `Invincible, Liberté: ${kind}`,
+        );
+        const { attributes } = elements[title + 2] as XmlElement;
+        return [attributes['stroke-dasharray'], attributes['stroke-width']];
+      };
+      const alone = dashesAmong([]);
+      expect(alone[1]).toBeDefined();
+      for (const others of [['shoot'], ['board', 'shoot'], ['hates', 'board', 'in range', 'sees']])
+        expect(dashesAmong(others.filter((one) => one !== kind))).toEqual(alone);
+    },
+  );
+
+  test('draws shooting, boarding, chase and flight each in a way of its own', () => {
+    const styles = ['shoot', 'board', 'chasing', 'running from', 'grappled'].map((kind) =>
+      JSON.stringify(linkStyle(kind)),
+    );
+    expect(new Set(styles).size).toBe(styles.length);
+  });
+
+  test.each([null, undefined, 7, [], {}, mediaeval.init()])('refuses what is no scene: %#', (scene) => {
+    expect(() => toSvg(scene as unknown as Scene)).toThrow(
+      expect.objectContaining({ name: 'InvalidInputError', code: 'invalid-argument', path: 'scene' }),
+    );
+  });
+
+  test('counts what is no ship by its kind, where there is a map', () => {
+    const fort = ship('fort', 'red', { x: 30, y: 30 }, null, [3, 3], { kind: 'battery' });
+    const pieces = [ship('cog', 'red', { x: 9, y: 9 }, 0, [3, 1]), fort, { ...fort, id: 'second fort' }];
+    const scene = { ...EMPTY, sides: ['red', 'blue'], pieces };
+    const counts = (grid: Scene['grid']) =>
+      textsOf(parsed({ ...scene, grid })).filter((text) => text.includes('×'));
+    expect(counts({ kind: 'free', unit: 'inch' })).toEqual(['red × 1', 'red, battery × 2', 'blue × 0']);
+    expect(counts({ kind: 'abstract' })).toEqual(['red × 3', 'blue × 0']);
+    const forts = { ...scene, grid: { kind: 'free', unit: 'inch' } as const, pieces: pieces.slice(1) };
+    expect(textsOf(parsed(forts)).filter((text) => text.includes('×'))).toEqual([
+      'red, battery × 2',
+      'blue × 0',
+    ]);
+  });
+
+  test('has the edge of the table, and no line or number beyond it', () => {
+    const bounds = { left: -4, right: 44, bottom: -4, top: 34 };
+    const edge = { left: 0, right: 40, bottom: 0, top: 30 };
+    const grid = { kind: 'free', unit: 'inch' } as const;
+    const outlines = (scene: Scene) =>
+      parsed(scene).filter(
+        ({ name, attributes }) =>
+          name === 'rect' && attributes.fill === 'none' && attributes['stroke-width'] === '2',
+      );
+    expect(outlines({ ...EMPTY, bounds, grid })).toEqual([]);
+    const [outline, ...others] = outlines({ ...EMPTY, bounds, grid: { ...grid, edge } });
+    expect(others).toEqual([]);
+    const [width, height] = [Number(outline?.attributes.width), Number(outline?.attributes.height)];
+    expect(width / height).toBeCloseTo(40 / 30, 2);
+    const numbers = (scene: Scene) => textsOf(parsed(scene)).filter((text) => /^-?\d+$/.test(text));
+    expect(numbers({ ...EMPTY, bounds: { ...bounds, left: -14 }, grid })).toContain('-10');
+    expect(numbers({ ...EMPTY, bounds: { ...bounds, left: -14 }, grid: { ...grid, edge } })).not.toContain(
+      '-10',
+    );
+  });
+
+  test('draws a bar in its parts, and tells them in words', () => {
+    const bar = { label: 'hull', value: 17, max: 36 };
+    const drawn = (parts?: readonly number[]) => {
+      const bars = [parts === undefined ? bar : { ...bar, parts }, { label: 'mast', value: 0, max: 0 }];
+      const cog = ship('cog', 'red', { x: 9, y: 9 }, 0, [3, 1], { bars });
+      const elements = parsed({ ...EMPTY, sides: ['red'], pieces: [cog] });
+      const widths = elements
+        .filter(({ name, attributes }) => name === 'rect' && attributes.height === '7')
+        .map(({ attributes }) => Number(attributes.width));
+      return { widths: widths.slice(0, -3), title: elements.filter(({ name }) => name === 'title')[1]?.text };
+    };
+    // each: the ground, what is filled, the frame
+    expect(drawn().widths).toEqual([44, expect.closeTo((44 * 17) / 36, 1), 44]);
+    const part = 46 / 3 - 2;
+    const near = (width: number) => expect.closeTo(width, 1);
+    expect(drawn([0, 5, 12]).widths).toEqual(
+      [part, 0, part, part, (part * 5) / 12, part, part, part, part].map(near),
+    );
+    expect(drawn([0, 5, 12]).title).toContain('hull 17/36 (0, 5, 12)');
+    expect(drawn().title).toContain('hull 17/36, mast');
+    expect(drawn(Array.from({ length: 50 }, () => 0)).widths).toHaveLength(3);
+  });
+
+  test('keeps names of areas apart', () => {
+    const square = [
+      { x: 0, y: 0 },
+      { x: 12, y: 0 },
+      { x: 12, y: 12 },
+      { x: 0, y: 12 },
+    ];
+    const areas = ['smoke one', 'smoke two'].map((label) => ({ kind: 'smoke', label, polygon: square }));
+    const bounds = { left: 0, right: 40, bottom: 0, top: 30 };
+    const scene: Scene = { ...EMPTY, bounds, grid: { kind: 'free', unit: 'inch' }, areas };
+    const ys = parsed(scene).flatMap(({ name, text, attributes }) =>
+      name === 'text' && text.startsWith('smoke ') ? [Number(attributes.y)] : [],
+    );
+    expect(Math.abs((ys[0] ?? 0) - (ys[1] ?? 0))).toBeGreaterThanOrEqual(16);
+  });
+
+  test('puts plates beside smoke, and beside where a piece can go', () => {
+    const strip = (y: number) => [
+      { x: 17, y: y - 1.5 },
+      { x: 23, y: y - 1.5 },
+      { x: 23, y: y - 0.5 },
+      { x: 17, y: y - 0.5 },
+    ];
+    const cog = ship('cog', 'red', { x: 20, y: 15 }, 90, [3, 1]);
+    const bounds = { left: 0, right: 40, bottom: 0, top: 30 };
+    const scene: Scene = {
+      ...EMPTY,
+      bounds,
+      grid: { kind: 'free', unit: 'inch' },
+      sides: ['red'],
+      pieces: [cog],
+    };
+    const nameAt = (more: Partial<Scene>) =>
+      Number(
+        parsed({ ...scene, ...more }).find(({ name, text }) => name === 'text' && text === 'cog')?.attributes
+          .y,
+      );
+    const usual = nameAt({});
+    const smoke = { kind: 'smoke', label: 'smoke', polygon: strip(15) };
+    const reach = { kind: 'reach', piece: 'cog', label: '3', polygon: strip(15) } as const;
+    // usually below, where the strip lies
+    expect(nameAt({ areas: [smoke] })).toBeLessThan(usual);
+    expect(nameAt({ hints: [reach] })).toBeLessThan(usual);
+    const sea = {
+      kind: 'shoal',
+      label: '',
+      polygon: strip(15).map(({ x, y }) => ({ x: 20 + (x - 20) * 6, y: y < 14 ? -5 : y })),
+    };
+    expect(nameAt({ areas: [sea] })).toBe(usual);
+  });
+
   test('leaves out links to what is not there', () => {
     const link = { kind: 'in range', from: 'Invincible', to: 'a ghost' };
     expect(textsOf(parsed({ ...TABLE, links: [link] })).filter((text) => text === 'in range')).toHaveLength(
@@ -199,6 +342,8 @@ describe('a picture', () => {
 
 describe('options', () => {
   test.each([
+    [{ sise: 800 }, 'options.sise'],
+    [{ Theme: 'dark' }, 'options.Theme'],
     [{ size: 99 }, 'options.size'],
     [{ size: 10_001 }, 'options.size'],
     [{ size: Number.NaN }, 'options.size'],

@@ -53,6 +53,14 @@ test('an action whose effect throws after half of its changes', () => {
   );
 });
 
+test('actions for a side that is not there', () => {
+  const broken: typeof skirmish = {
+    ...skirmish,
+    actions: (state, side) => (side === '(nobody)' ? [] : skirmish.actions(state, side)),
+  };
+  expectCaught(broken, [DECISIONS], /actions are listed for a side that is not there/);
+});
+
 test('an action that is understood as another', () => {
   const broken: typeof skirmish = {
     ...skirmish,

@@ -95,6 +95,14 @@ describe('scene', () => {
     expectCaught(broken, [SCENES], /red-1 has the bar/);
   });
 
+  test.each([[[1, 1]], [[4, -1]], [[3.5, -0.5]], [[0, 0, 3]]])(
+    'a bar of 3 in 6 of which no parts are like that: %j',
+    (parts) => {
+      const broken = draw(() => ({ bars: [{ label: 'hull', value: 3, max: 6, parts }] }));
+      expectCaught(broken, [SCENES], /red-1 has the bar/);
+    },
+  );
+
   test('a piece of a side that does not play', () => {
     expectCaught(
       draw(() => ({ side: 'green' })),

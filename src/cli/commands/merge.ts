@@ -1,5 +1,5 @@
 import { canonicalText } from '../../core/json.ts';
-import { mergeShards } from '../../sim/shards.ts';
+import { mergeShards, missingFrom } from '../../sim/shards.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
 import { counted } from '../numbers.ts';
@@ -37,11 +37,11 @@ function checkKinship(parts: readonly NamedPart[], first: NamedPart): void {
 /** Refuses a study of which parts are missing. */
 function checkWhole(parts: readonly NamedPart[], { of }: NamedPart): void {
   const there = new Set(parts.map(({ part }) => part));
-  const missing = Array.from({ length: of }, (_, i) => i + 1).filter((part) => !there.has(part));
-  if (missing.length === 0) return;
-  const names =
-    missing.length === 1 ? `part ${missing[0]} of ${of} is` : `parts ${missing.join(', ')} of ${of} are`;
-  throw new Failure(`${names} missing`);
+  if (there.size === of) return;
+  const missing = missingFrom(there, 1, of + 1);
+  throw new Failure(
+    there.size === of - 1 ? `part ${missing} of ${of} is missing` : `parts ${missing} of ${of} are missing`,
+  );
 }
 
 /** The parts of a study, put together. */

@@ -1,18 +1,22 @@
 import type { Decision, GameTypes } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
-import { type Chance, type Prospect, printProspect, prospectOf } from '../chances.ts';
+import { type Chance, type Prospect, prospectOf } from '../chances.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
+import { printProspects } from '../prospects.ts';
 import { loadGame } from '../saved-game.ts';
-import { storyOf } from '../story.ts';
+import { storyOf, turnTitle } from '../story.ts';
 
 function plainChance({ fraction, ...chance }: Chance): object {
-  return { fraction: `${fraction.numerator}/${fraction.denominator}`, ...chance };
+  return {
+    fraction: fraction === null ? null : `${fraction.numerator}/${fraction.denominator}`,
+    ...chance,
+  };
 }
 
 function plainProspect({ chances, ...prospect }: Prospect): object {
-  return { ...prospect, chances: chances?.map(plainChance) ?? null };
+  return { ...prospect, chances: chances.map(plainChance) };
 }
 
 function positionAt(match: Match<GameTypes>, place: number | undefined): GameTypes['state'] {
@@ -54,12 +58,14 @@ export const odds: Command = {
   words: '<save file>',
   mostWords: 1,
   notes: [
-    'Each way in which the dice can fall is gone through; ways that end in the same position count together. "worth" is what an action gains on average for the side that decides, by the evaluation that the ruleset gives to bots.',
+    'Each way in which the dice can fall is gone through; ways that differ in nothing but what the dice showed count together, and --all lists every position by itself. Where there are too many ways, the chances are from 2,000 samples, with 95 % intervals.',
+    '"worth" is what an action gains on average for the side that decides, by the evaluation that the ruleset gives to bots.',
   ],
   options: {
     at: { value: 'n', text: 'the position after n actions; default: the last' },
     action: { value: 'json', text: 'one action, as JSON; default: every legal action that is listed' },
     limit: { value: 'n', text: 'ways of the dice to go through for one action; default: 10,000' },
+    all: { text: 'every outcome, each position by itself, with the dice that lead to it' },
     json: { text: 'as JSON, with probabilities as fractions too' },
   },
   examples: [
@@ -82,7 +88,9 @@ export const odds: Command = {
     const chosen: typeof choices =
       text === undefined ? choices : [[first[0], readAction(ruleset, state, text)]];
     const limit = given.integer('limit', 1);
-    const prospects = chosen.map(([{ side }, action]) => prospectOf(ruleset, state, action, side, limit));
+    const isDetailed = given.has('all');
+    const how = { isDetailed, ...(limit === undefined ? {} : { limit }) };
+    const prospects = chosen.map(([{ side }, action]) => prospectOf(ruleset, state, action, side, how));
     if (given.has('json')) {
       terminal.print(JSON.stringify(prospects.map(plainProspect), null, 2));
       return EXIT.done;
@@ -90,12 +98,14 @@ export const odds: Command = {
     const { paintNames } = storyOf(terminal, ruleset, match.at(0));
     const { side, phase, ship } = first[0];
     const who = side === null ? 'the referee' : `${side}${ship === undefined ? '' : `, for ${ship}`}`;
-    const turn = ruleset.definition.turn(state);
-    terminal.print(terminal.paint('bold', `Turn ${turn}, ${phase}: the decision of ${who}`));
-    prospects.forEach((prospect, place) => {
-      const name = text === undefined ? `${String(place + 1).padStart(3)}  ` : '';
-      printProspect(terminal, name, prospect, paintNames);
-    });
+    const title = turnTitle(ruleset, state);
+    terminal.print(terminal.paint('bold', `${title}, ${phase}: the decision of ${who}`));
+    const listing = { terminal, ruleset, state, paintNames, isDetailed, more: '--all lists them' };
+    const named = prospects.map((prospect, place) => ({
+      name: text === undefined ? `${String(place + 1).padStart(3)}  ` : '',
+      prospect,
+    }));
+    printProspects(listing, named);
     return EXIT.done;
   },
 };

@@ -95,6 +95,7 @@ async function playMatch(given: Arguments, terminal: Terminal, lines: Lines): Pr
     hasRealDice,
     story: storyOf(terminal, match.ruleset, start),
     paint: sidePainter(terminal, sides),
+    shown: null,
     told: file === undefined ? 0 : match.log.length,
     saved: file === undefined ? -1 : match.log.length,
   });

@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import type { GameTypes } from '../../core/game.ts';
 import { planShards, runShard, type Simulation } from '../../sim/shards.ts';
-import { type SimulationAborted, type SimulationRun, simulate as simulateGames } from '../../sim/simulate.ts';
+import {
+  MOST_WORKERS,
+  type SimulationAborted,
+  type SimulationRun,
+  simulate as simulateGames,
+} from '../../sim/simulate.ts';
 import { BOTS_OPTION } from '../bots.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, UsageError } from '../errors.ts';
@@ -60,7 +65,7 @@ async function playAll(
 async function simulateAll(given: GivenStudy, args: Arguments, terminal: Terminal): Promise<number> {
   const file = args.text('out');
   checkOutFile(file);
-  const workers = args.integer('workers', 0) ?? availableParallelism();
+  const workers = args.integer('workers', 0, MOST_WORKERS) ?? availableParallelism();
   const simulation = await playAll(given, workers, terminal);
   const { about } = given;
   if (args.has('json')) terminal.print(JSON.stringify(plainStudy(about, simulation), null, 2));
@@ -129,7 +134,7 @@ export const simulate: Command = {
   options: {
     ...SETUP_OPTIONS,
     bots: BOTS_OPTION,
-    games: { value: 'n', text: 'how many; default: 1,000' },
+    games: { value: 'n', text: 'how many, up to 1,000,000 (more with --shard); default: 1,000' },
     seed: { value: 'seed', text: 'a number or a text; default: 1' },
     workers: { value: 'n', text: 'threads; default: one a core; 0: none' },
     out: { value: 'file', text: OUT_TEXT },

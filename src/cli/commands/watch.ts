@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { writeText } from '../files.ts';
 import { counted } from '../numbers.ts';
-import { printPosition } from '../position.ts';
+import { positionText, printPosition } from '../position.ts';
 import { findRuleset } from '../rulesets.ts';
 import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName, startOf } from '../setup.ts';
 import { sidePainter } from '../sides.ts';
@@ -48,7 +48,7 @@ function tellBattle(terminal: Terminal, battle: Battle, hasMaps: boolean): void 
     turn = ruleset.definition.turn(match.state);
     if (hasMaps && isNewTurn) {
       terminal.print();
-      printPosition(terminal, ruleset.scene(match.state), paint);
+      printPosition(terminal, positionText(ruleset.scene(match.state), paint));
       terminal.print();
     }
     if (decisions === MOST_DECISIONS || !playOn(battle)) break;

@@ -1,6 +1,7 @@
 import type { Decision, GameTypes } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import type { Bot } from '../../sim/bot.ts';
+import type { PositionText } from '../position.ts';
 import type { SidePainter } from '../sides.ts';
 import type { Story } from '../story.ts';
 import type { Lines, Terminal } from '../terminal.ts';
@@ -18,10 +19,19 @@ export interface Session {
   readonly hasRealDice: boolean;
   readonly story: Story;
   readonly paint: SidePainter;
+  /** The position as it was shown last, and for which decision; null before the first. */
+  shown: ShownPosition | null;
   /** Actions of the log that have been told. */
   told: number;
   /** Actions of the log when it was last saved. */
   saved: number;
+}
+
+/** A position that stands on the screen. */
+export interface ShownPosition {
+  /** The decision: its turn, phase and side. */
+  readonly decision: string;
+  readonly position: PositionText;
 }
 
 /** A decision of a side. */

@@ -265,7 +265,7 @@ export class EnumeratingDice implements Dice {
     this.refuseAtOnce(stepsOfSum(count, die), rollName(roll), 4 * MOST_RESULTS);
     const fill = (fork: Fork) => {
       for (const [total, ways] of totals(count, die))
-        fork.add(ways, read === undefined ? total : read(total), () => null);
+        fork.add(ways, read === undefined ? total : read(total), () => (count === 0 ? [] : null));
     };
     const cacheAs = read === undefined ? `sum ${count} ${dieName(die)}` : null;
     return this.follow(roll, fill, cacheAs) as number | R;

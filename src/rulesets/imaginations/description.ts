@@ -1,10 +1,10 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { compassName } from '../../core/space/bearing.ts';
 import { gunDice, shipOf } from './chapters/fleet.ts';
+import { steamAllowance } from './chapters/moving/steaming.ts';
+import { bearingAfter } from './chapters/moving/turning.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
-import { steamAllowance } from './chapters/steaming.ts';
-import { bearingAfter } from './chapters/turning.ts';
-import { counted, degreesText, inchesText, placeName } from './narration.ts';
+import { batteryName, counted, degreesText, gunsName, inchesText, placeName } from './narration.ts';
 import type { Imaginations, ImaginationsState } from './types.ts';
 
 type Choice = PlayerAction<Imaginations>;
@@ -42,13 +42,12 @@ const SENTENCES: Sentences = {
   'end-movement': ({ side }) => `End the movement of ${side}.`,
   fire: ({ ship, group, target, mode }, state) => {
     const shooter = shipOf(state, ship);
-    const guns = shooter.class === 'ironclad' ? 'turret' : 'division';
     const dice = counted(gunDice(shooter, state.options), 'die', 'dice');
-    return `${ship}, ${guns} ${group + 1}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;
+    return `${ship}, ${gunsName(shooter, group)}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;
   },
   'launch-torpedo': ({ ship, target }, state) => `${ship}: launch a torpedo at ${at(state, ship, target)}.`,
   'fire-battery': ({ emplacement, battery, target }, state) =>
-    `${emplacement}, battery ${battery + 1}: fire at ${at(state, emplacement, target)}.`,
+    `${batteryName(emplacement, battery)}: fire at ${at(state, emplacement, target)}.`,
   'end-shooting': () => 'Cease fire.',
 };
 

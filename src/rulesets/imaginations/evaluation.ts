@@ -1,11 +1,15 @@
-import { alongCourse, distanceBetween, type Point } from '../../core/space/plane.ts';
+import { alongCourse, distanceBetween, type Point, TOLERANCE } from '../../core/space/plane.ts';
 import { pointToSegment } from '../../core/space/segment.ts';
+import { crossesEdgeAt, isOnTable } from '../../core/space/table.ts';
 import { lossOf } from './chapters/damage.ts';
+import { roomAshore } from './chapters/end.ts';
 import { divisionsLeft, gunDice, isInPlay, sharpestTurn } from './chapters/fleet.ts';
 import { gunRange } from './chapters/gunnery.ts';
+import { isHalf } from './chapters/morale.ts';
+import { featureReachedAt } from './chapters/moving/legs.ts';
+import { allowanceLeft, steamAllowance } from './chapters/moving/steaming.ts';
 import { lineRefusal } from './chapters/sight.ts';
-import { steamAllowance } from './chapters/steaming.ts';
-import { CLASSES, DIVISIONS, TROOP_ROOM, TURN_EVERY } from './tables.ts';
+import { CLASSES, DIVISIONS, TURN_EVERY } from './tables.ts';
 import type { ImaginationsState, PendingHits, Ship } from './types.ts';
 
 /** What a hull point is worth by itself: the ship may still sink. */
@@ -40,6 +44,9 @@ const DISTANCE = 0.06;
 
 /** How near a ship wants to be to the enemy, as a part of its gun range. */
 const CLOSE = 0.75;
+
+/** What it costs to have nothing left to fight with, or to have surrendered, besides what is lost with it. */
+const DEFEAT = 100;
 
 /** What a unit of room of troops ashore is worth. */
 const ASHORE_WORTH = 0.3;
@@ -155,29 +162,75 @@ function promiseOf(state: ImaginationsState, ship: Ship, groups: number): number
   return 0;
 }
 
-/** What it costs a side to have lost half of its ships. */
-function shakenCost(ships: number, lost: number): number {
-  return ships > 0 && 2 * lost >= ships ? SHAKEN : 0;
+/** What the moving ship still has to run, inches at a time. @source IM-012, IM-R027 */
+function runsOf({ move, options }: ImaginationsState): readonly number[] {
+  if (move === null || move.ended || move.leg !== null) return [];
+  if (move.mode === 'sail') return move.pool;
+  const left = options.steamDistance === 'fixed' ? allowanceLeft(move) : 0;
+  const whole = Array.from({ length: Math.floor(left / TURN_EVERY) }, () => TURN_EVERY);
+  return [...whole, left % TURN_EVERY].filter((inches) => inches > 0);
+}
+
+/** Whether a ship that runs so far ahead leaves the table. @source IM-R036, IM-R037, IM-R040 */
+function leaves({ table, terrain }: ImaginationsState, ship: Ship, inches: number): boolean {
+  const edge = crossesEdgeAt(table, ship.x, ship.y, ship.bearing, inches, TOLERANCE);
+  return (
+    edge < Infinity &&
+    !terrain.some((land) => land.kind === 'land' && featureReachedAt(ship, land, inches) <= edge)
+  );
+}
+
+/** Whether a ship that has to run all of that leaves the table, in whatever order it runs and however it turns. */
+function mustLeave(state: ImaginationsState, ship: Ship, runs: readonly number[], mayTurn: boolean): boolean {
+  if (runs.length === 0 || isOnTable(state.table, ship.x, ship.y, -total(runs))) return false;
+  const most = sharpestTurn(ship, state.options);
+  const turns = mayTurn ? [0, -most, most, -most / 2, most / 2] : [0];
+  return turns.every((turn) => {
+    const turned = { ...ship, bearing: ship.bearing + turn };
+    return runs.every((inches, i) => {
+      if (leaves(state, turned, inches)) return true;
+      const there = { ...turned, ...alongCourse(turned, turned.bearing, inches) };
+      const rest = runs.filter((_, j) => j !== i);
+      return mustLeave(state, there, rest, true);
+    });
+  });
+}
+
+/** The ship on the move, if it cannot help leaving the table any more. @source IM-R036 */
+function leavingShip(state: ImaginationsState): string | null {
+  const { move, options, ships } = state;
+  if (move === null || options.tableEdge === 'stop') return null;
+  const ship = ships.find(({ id }) => id === move.ship) as Ship;
+  return mustLeave(state, ship, runsOf(state), move.turnAvailable) ? ship.id : null;
 }
 
 /** How good a position is for a side, without regard to its enemies. */
-function standing(state: ImaginationsState, side: string, isOwn: boolean): number {
-  let worth = 0;
+function standing(state: ImaginationsState, side: string, isOwn: boolean, leaving: string | null): number {
+  const guns = batteries(state, side);
+  let worth = guns;
   let count = 0;
   let lost = 0;
+  let afloat = 0;
   for (let i = 0; i < state.ships.length; i++) {
     const ship = state.ships[i] as Ship;
     if (ship.side !== side) continue;
     count++;
-    const condition = isInPlay(ship) ? conditionOf(ship, state.pendingHits) : null;
+    const condition = isInPlay(ship) && ship.id !== leaving ? conditionOf(ship, state.pendingHits) : null;
     const left = condition === null ? 0 : divisionsLeft(condition.hull);
     if (left <= 1) lost++;
-    if (condition === null) continue;
+    if (condition === null || left === 0) continue;
+    afloat++;
     const groups = CLASSES[ship.class].groups[left] as number;
     worth += worthOf(ship, condition, groups);
     if (isOwn) worth += promiseOf(state, ship, groups) - distanceCost(state, ship, groups);
   }
-  return worth - shakenCost(count, lost);
+  if (isHalf(lost, count)) worth -= SHAKEN;
+  return isBeaten(state, side, afloat + guns) ? worth - DEFEAT : worth;
+}
+
+/** Whether a side has lost the battle, or will have with so much left to fight with. @source IM-155, IM-R124 */
+function isBeaten({ result }: ImaginationsState, side: string, left: number): boolean {
+  return left === 0 || (result !== null && result.victor !== null && result.victor !== side);
 }
 
 /** What the batteries of a side are worth, hits that wait included. */
@@ -191,23 +244,17 @@ function batteries({ emplacements, pendingHits }: ImaginationsState, side: strin
   return points;
 }
 
-/** What troops ashore are worth to a side. */
-function ashore({ troops }: ImaginationsState, side: string): number {
-  let room = 0;
-  for (const unit of troops)
-    if (unit.side === side && unit.status === 'ashore') room += TROOP_ROOM[unit.kind];
-  return ASHORE_WORTH * room;
-}
-
 /**
  * How good a position is for a side, in hull points: ships, guns and batteries against the enemy's, with the hits
- * that wait counted as if they had taken effect, losses that shake morale, and how its ships close with the enemy.
+ * that wait counted as if they had taken effect, losses that shake morale, defeat, and how its ships close with the
+ * enemy; a ship that cannot help leaving the table counts as gone.
  */
 export function evaluate(state: ImaginationsState, side: string): number {
+  const leaving = leavingShip(state);
   let worth = 0;
   for (const { id } of state.sides) {
     const isOwn = id === side;
-    const own = standing(state, id, isOwn) + batteries(state, id) + ashore(state, id);
+    const own = standing(state, id, isOwn, leaving) + ASHORE_WORTH * roomAshore(state, id);
     worth += isOwn ? own : -own;
   }
   return worth;

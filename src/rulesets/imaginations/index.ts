@@ -20,7 +20,7 @@ export type {
 } from './chapters/campaign/types.ts';
 export { gunDice, ramDice } from './chapters/fleet.ts';
 export { gunRange } from './chapters/gunnery.ts';
-export { steamAllowance } from './chapters/steaming.ts';
+export { steamAllowance } from './chapters/moving/steaming.ts';
 export { imaginations } from './ruleset.ts';
 export { CLASSES, type ClassRow } from './tables.ts';
 export type * from './types.ts';

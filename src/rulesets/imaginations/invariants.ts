@@ -2,7 +2,7 @@ import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
 import { angleBetween, easting, northing } from '../../core/space/bearing.ts';
 import { TOLERANCE, type Vertex } from '../../core/space/plane.ts';
-import { polygonDepth, polygonProblem } from '../../core/space/polygon.ts';
+import { polygonProblem } from '../../core/space/polygon.ts';
 import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable } from '../../core/space/table.ts';
 import {
@@ -16,6 +16,7 @@ import {
   shipOf,
 } from './chapters/fleet.ts';
 import { hasLostHalf, isLost } from './chapters/morale.ts';
+import { overlapsLand } from './chapters/shore.ts';
 import { findMark } from './chapters/sight.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
 import { BATTERY_DICE, BATTERY_POINTS, CLASSES, DIVISIONS } from './tables.ts';
@@ -57,13 +58,6 @@ function areDivisions(divisions: readonly number[], count: number, most: number)
 /** Divisions that are damaged, but not lost. */
 function partly(divisions: readonly number[], whole: number): number {
   return divisions.filter((points) => points > 0 && points < whole).length;
-}
-
-function landDepth({ terrain }: ImaginationsState, ship: Ship): number {
-  const depths = terrain
-    .filter(({ kind }) => kind === 'land')
-    .flatMap(({ polygons }) => polygons.map((polygon) => polygonDepth(ship, polygon as readonly Vertex[])));
-  return Math.max(-Infinity, ...depths);
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -149,7 +143,7 @@ export const INVARIANTS: RulesetDefinition<Imaginations>['invariants'] = {
   'ships in play lie neither over each other nor over land': (state) =>
     every(state.ships, (ship) => {
       if (!isInPlay(ship)) return null;
-      if (landDepth(state, ship) > SLACK) return 'lies over land';
+      if (overlapsLand(state, ship, SLACK)) return 'lies over land';
       const mover = state.move?.leg == null ? null : state.move.ship;
       const over = state.ships.find(
         (other) =>
@@ -426,7 +420,8 @@ export const LAWS: RulesetDefinition<Imaginations>['laws'] = {
       const dice =
         event.type === 'shot-fired' ? gunDice(shipOf(before, event.ship), before.options) : BATTERY_DICE;
       const points = event.hull + event.mast + (event.type === 'shot-fired' ? event.battery : 0);
-      if (event.faces.length !== dice) return `${event.faces.length} dice, not ${dice}`;
+      const thrown = event.faces?.length ?? dice;
+      if (thrown !== dice) return `${thrown} dice, not ${dice}`;
       if (points > dice) return `${points} hits with ${dice} dice`;
       const target = findMark(before, event.target);
       if (target !== undefined && 'mast' in target && target.mast.length === 0 && event.mast > 0)

@@ -1,7 +1,7 @@
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
 import { STRIKE_ROLL } from './tables.ts';
-import type { EndReason, ImaginationsEvent, Shot } from './types.ts';
+import type { EndReason, ImaginationsEvent, Ship, Shot, Thrown } from './types.ts';
 
 type Sentences = {
   readonly [T in ImaginationsEvent['type']]: (
@@ -24,6 +24,16 @@ export function inchesText(inches: number): string {
   return counted(Math.round(inches * 100) / 100, 'inch', 'inches');
 }
 
+/** A group of a ship's guns, counted from 1. */
+export function gunsName({ class: name }: Ship, group: number): string {
+  return `${name === 'ironclad' ? 'turret' : 'division'} ${group + 1}`;
+}
+
+/** One battery, counted from 1, of an emplacement, which may be called a battery itself. */
+export function batteryName(emplacement: string, battery: number): string {
+  return `Battery ${battery + 1} of the emplacement ${emplacement}`;
+}
+
 /** A place on the table, to a tenth of an inch. */
 export function placeName([x, y]: Vertex): string {
   return `(${Math.round(x * 10) / 10}, ${Math.round(y * 10) / 10})`;
@@ -38,33 +48,32 @@ function way(from: Vertex, to: Vertex): string {
   return `${inchesText(Math.hypot(to[0] - from[0], to[1] - from[1]))} to ${placeName(to)}`;
 }
 
-type Faces = readonly number[];
+interface Rolls {
+  readonly faces: Thrown;
+  readonly reroll: Thrown;
+  readonly armour: Thrown;
+  readonly stoneworks: Thrown;
+}
 
-interface Thrown {
-  readonly faces: Faces;
-  readonly reroll?: Faces;
-  readonly armour: Faces;
-  readonly stoneworks?: Faces;
+/** What a roll showed; nothing of one that was not made, or is not known. */
+function facesText(what: string, faces: Thrown): string {
+  return faces === null || faces.length === 0 ? '' : `${what} ${faces.join(', ')}`;
 }
 
 /** What the dice of a shot showed, roll by roll; nothing where they are not known. */
-function shown({ faces, reroll = [], armour, stoneworks = [] }: Thrown): string {
-  const rolls: readonly [what: string, faces: Faces][] = [
-    ['rolled', faces],
-    ['again', reroll],
-    ['armour', armour],
-    ['stoneworks', stoneworks],
-  ];
-  const texts = rolls.filter(([, thrown]) => thrown.length > 0);
-  return texts.length === 0
-    ? ''
-    : ` (${texts.map(([what, thrown]) => `${what} ${thrown.join(', ')}`).join('; ')})`;
+function shown({ faces, reroll, armour, stoneworks }: Rolls): string {
+  const texts = [
+    facesText('rolled', faces),
+    facesText('again', reroll),
+    facesText('armour', armour),
+    facesText('stoneworks', stoneworks),
+  ].filter((text) => text !== '');
+  return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
 }
 
 /** A check, and the dice that it led to. */
-function checked(die: number, faces: Faces, armour: Faces = []): string {
-  const then = faces.length === 0 ? '' : `, then ${faces.join(', ')}`;
-  return ` (rolled ${die}${then}${armour.length === 0 ? '' : `; armour ${armour.join(', ')}`})`;
+function checked(die: number, faces: Thrown, armour: Thrown = []): string {
+  return ` (rolled ${die}${facesText(', then', faces)}${facesText('; armour', armour)})`;
 }
 
 /** The parts that are not nothing, in a row. */
@@ -73,25 +82,47 @@ function parts(counts: readonly [count: number, one: string][]): string {
   return list(some);
 }
 
-interface Dealt {
+/** Some hits, and how many of them what they were rolled again for has let through. */
+function through(hits: number, left: number, one: string, shield: string): string {
+  if (left === 0) return `${counted(hits, one)}, stopped by the ${shield}`;
+  return `${counted(hits, one)}, ${left === hits ? '' : `${left} of them `}through the ${shield}`;
+}
+
+interface Dealt extends Pick<Rolls, 'faces' | 'armour'>, Partial<Pick<Rolls, 'stoneworks'>> {
   readonly hull: number;
-  readonly mast: number;
+  readonly mast?: number;
   readonly battery?: number;
 }
 
-function hits({ hull, mast, battery = 0 }: Dealt): string {
+/** What a shot has done; of dice that are not known, no more than that it came to nothing. */
+function hits({ hull, mast = 0, battery = 0, faces, armour, stoneworks = [] }: Dealt): string {
+  if (armour?.length) return through(armour.length, hull, 'hull hit', 'armour');
+  if (stoneworks?.length) return through(stoneworks.length, battery, 'hit', 'stoneworks');
   const dealt = parts([
     [hull, 'hull hit'],
     [mast, 'mast hit'],
     [battery, 'hit'],
   ]);
-  return dealt === '' ? 'no hit' : dealt;
+  return dealt !== '' ? dealt : faces === null ? 'no harm done' : 'no hit';
+}
+
+/** What has come of a torpedo. */
+function strike({ hit, ...shot }: Dealt & { readonly hit: boolean }): string {
+  if (!hit) return ' and misses';
+  return shot.hull === 0 && shot.armour?.length === 0 ? ': it hits and does no harm' : `: ${hits(shot)}`;
+}
+
+/** The prizes of a victor. */
+function taken(prizes: readonly string[]): string {
+  if (prizes.length === 0) return '';
+  return `, and takes ${list(prizes)} as ${prizes.length === 1 ? 'a prize' : 'prizes'}`;
 }
 
 const SHOTS: { readonly [T in Shot['type']]: (shot: Extract<Shot, { readonly type: T }>) => string } = {
   fire: ({ ship, target, mode }) => `${ship} lays a group of guns on ${target} (${mode} fire)`,
   'launch-torpedo': ({ ship, target }) => `${ship} aims a torpedo at ${target}`,
-  'fire-battery': ({ emplacement, target }) => `A battery of ${emplacement} takes aim at ${target}`,
+  'fire-battery': ({ emplacement, battery, target }) =>
+    `${batteryName(emplacement, battery)} takes aim at ${target}`,
 };
 
 const REASONS: { readonly [R in EndReason]: string } = {
@@ -102,13 +133,13 @@ const REASONS: { readonly [R in EndReason]: string } = {
 };
 
 const SENTENCES: Sentences = {
-  'initiative-rolled': ({ dice, scores }) =>
-    `The Admirals roll for the initiative: ${list(
-      Object.entries(dice).map(([side, die]) => {
-        const score = scores[side] as number;
-        return score === die ? `${side} ${die}` : `${side} ${die} (counts as ${score})`;
-      }),
-    )}.`,
+  'initiative-rolled': ({ dice, scores }) => {
+    const rolled = Object.entries(dice).map(([side, die]) => {
+      const score = scores[side] as number;
+      return score === die ? `${side} ${die}` : `${side} ${die}, which counts as ${score}`;
+    });
+    return `The Admirals roll for the initiative (rolled ${rolled.join('; ')}).`;
+  },
   'initiative-tied': () => 'It is a tie; both roll again.',
   'initiative-won': ({ side }) => `${side} has the initiative.`,
   'order-chosen': ({ side, order }) => `${side} chooses to move ${order}.`,
@@ -130,7 +161,9 @@ const SENTENCES: Sentences = {
   'ram-missed': ({ ship, target, die }) => `${ship} tries to ram ${target} and misses (rolled ${die}).`,
   'ram-struck': ({ ship, target, die, faces }) => `${ship} rams ${target}${checked(die, faces)}.`,
   'ship-finished': ({ ship, moved }) =>
-    moved === 0 ? `${ship} stays where she is.` : `${ship} ends her move after ${inchesText(moved)}.`,
+    moved === 0
+      ? `${ship} stays where she is after all.`
+      : `${ship} ends her move after ${inchesText(moved)}.`,
   'troops-landed': ({ ship, unit, x, y }) => `The boats of ${ship} land ${unit} at ${placeName([x, y])}.`,
   'troops-embarked': ({ ship, unit }) => `The boats of ${ship} fetch ${unit} aboard.`,
   'troops-lost': ({ ship, units }) =>
@@ -142,13 +175,11 @@ const SENTENCES: Sentences = {
   'shot-declared': ({ action }) => `${(SHOTS[action.type] as (shot: Shot) => string)(action)}.`,
   'shot-fired': ({ ship, target, mode, ...shot }) =>
     `${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(shot)}: ${hits(shot)}.`,
-  'torpedo-launched': ({ ship, target, die, faces, armour, hull }) =>
-    `${ship} launches a torpedo at ${target}${checked(die, faces, armour)}: ${
-      hull === 0 ? 'no harm done' : hits({ hull, mast: 0 })
-    }.`,
-  'battery-fired': ({ emplacement, target, hull, mast, ...shot }) =>
-    `A battery of ${emplacement} fires at ${target}${shown(shot)}: ${hits({ hull, mast })}.`,
-  'shooting-ended': ({ side }) => `${side} ceases fire.`,
+  'torpedo-launched': ({ ship, target, die, ...shot }) =>
+    `${ship} launches a torpedo at ${target}${checked(die, shot.faces, shot.armour)}${strike(shot)}.`,
+  'battery-fired': ({ emplacement, battery, target, ...shot }) =>
+    `${batteryName(emplacement, battery)} fires at ${target}${shown(shot)}: ${hits(shot)}.`,
+  'shooting-ended': ({ side, shots }) => `${side} ${shots === 0 ? 'does not fire' : 'ceases fire'}.`,
   'damage-applied': ({ target, hull, mast, battery }) =>
     `${target} loses ${parts([
       [hull, 'hull point'],
@@ -156,7 +187,7 @@ const SENTENCES: Sentences = {
       [battery, 'battery point'],
     ])}.`,
   'division-lost': ({ ship, kind, division }) => `${ship} loses ${kind} division ${division + 1}.`,
-  'battery-destroyed': ({ emplacement, battery }) => `Battery ${battery + 1} of ${emplacement} is destroyed.`,
+  'battery-destroyed': ({ emplacement, battery }) => `${batteryName(emplacement, battery)} is destroyed.`,
   'ship-sunk': ({ ship }) => `${ship} sinks.`,
   'quality-rolled': ({ ship, die }) =>
     `The crew of ${ship} ${die > STRIKE_ROLL ? 'stands fast' : 'loses heart'} (rolled ${die}).`,
@@ -165,8 +196,10 @@ const SENTENCES: Sentences = {
     `The morale of ${side} ${failed ? 'breaks' : 'holds'} (rolled ${die}${die === total ? '' : `, which counts as ${total}`}).`,
   'side-surrendered': ({ side }) => `${side} surrenders.`,
   'turn-ended': ({ turn }) => `Turn ${turn} ends.`,
-  'game-over': ({ victor, reason }) =>
-    victor === null ? `The battle is drawn, ${REASONS[reason]}.` : `${victor} wins ${REASONS[reason]}.`,
+  'game-over': ({ victor, reason, prizes }) =>
+    victor === null
+      ? `The battle is drawn, ${REASONS[reason]}.`
+      : `${victor} wins ${REASONS[reason]}${taken(prizes)}.`,
 };
 
 /** An event in one sentence. */

@@ -1,176 +1,314 @@
 import type { RejectionSpec } from '../../core/definition.ts';
-import type { Imaginations, ImaginationsCode } from './types.ts';
+import { fieldProblem, unfit, valueText } from '../../core/field-problem.ts';
+import { roundCoordinate, TOLERANCE } from '../../core/space/plane.ts';
+import {
+  divisionsLeft,
+  findEmplacement,
+  groupsOf,
+  isInPlay,
+  sharpestTurn,
+  shipOf,
+} from './chapters/fleet.ts';
+import { enemyShips, gunRange, marksOf } from './chapters/gunnery.ts';
+import { allowanceLeft } from './chapters/moving/steaming.ts';
+import { nearestShore, type ShorePoint } from './chapters/shore.ts';
+import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
+import { capacityOf, findUnit, loadOf } from './chapters/troops.ts';
+import { batteryName, counted, gunsName, list } from './narration.ts';
+import { SEQUENCE } from './sequence.ts';
+import { BATTERY_RANGE, TORPEDO_RANGE, TROOP_ROOM, TURN_EVERY } from './tables.ts';
+import type {
+  Emplacement,
+  Imaginations,
+  ImaginationsCode,
+  ImaginationsPhase,
+  ImaginationsState,
+  Move,
+  Ship,
+  Troop,
+} from './types.ts';
 
 type Spec = RejectionSpec<Imaginations>;
+type Given = Parameters<Spec['message']>[1];
+type Words = (state: ImaginationsState, action: Given) => string;
+
+/** A rejection, its rules in a row with spaces between them. */
+function told(rules: string, message: Words): Spec {
+  return { rules: rules === '' ? [] : rules.split(' '), message };
+}
 
 /** A rejection with the same sentence always. */
-function plain(rules: readonly string[], sentence: string): Spec {
-  return { rules, message: () => sentence };
+function plain(rules: string, sentence: string): Spec {
+  return told(rules, () => sentence);
 }
 
-/** Text of something that came from outside. */
-function named(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+/** A rejection whose sentence begins with what one of the action's fields holds. */
+function about(field: string, rules: string, rest: string): Spec {
+  return told(rules, (_state, action) => `${valueText(action[field])} ${rest}.`);
 }
 
-/** A rejection whose sentence is about one of the action's fields. */
-function about(field: string, rules: readonly string[], sentence: (value: string) => string): Spec {
-  return { rules, message: (_state, action) => sentence(named(action[field])) };
+/** A rejection of what a field holds, or of its lack: what is wrong with it, and what would fit. */
+function unfitting(
+  field: string,
+  rules: string,
+  ...words: [fitting: Words, wrong?: (value: string) => string]
+): Spec {
+  return told(rules, unfit(field, ...words));
+}
+
+/** What a side has of something. */
+function has(side: unknown, things: readonly { readonly id: string }[]): string {
+  const names = things.length === 0 ? 'none' : list(things.map(({ id }) => id));
+  return `${valueText(side)} has ${names}`;
+}
+
+function typesIn(phase: ImaginationsPhase): readonly string[] {
+  const step = SEQUENCE.steps[phase];
+  return step.kind === 'decision' ? step.types : ['advance'];
+}
+
+function allTypes(): string[] {
+  return [...new Set((Object.keys(SEQUENCE.steps) as ImaginationsPhase[]).flatMap(typesIn))];
+}
+
+function shipIn(state: ImaginationsState, { ship }: Given): Ship {
+  return shipOf(state, ship as string);
+}
+
+function placeIn(state: ImaginationsState, { emplacement }: Given): Emplacement {
+  return findEmplacement(state, emplacement) as Emplacement;
+}
+
+/** The ship on the move. */
+function moverOf(state: ImaginationsState): Ship {
+  return shipOf(state, (state.move as Move).ship);
+}
+
+/** What can be fired at by that kind of shot. */
+function targetsOf(state: ImaginationsState, { type, side }: Given): readonly Mark[] {
+  return (type === 'fire' ? marksOf : enemyShips)(state, side as string);
+}
+
+/** How many inches a shot carries. */
+function carryOf(state: ImaginationsState, action: Given): number {
+  if (action.type === 'launch-torpedo') return TORPEDO_RANGE;
+  return action.type === 'fire' ? gunRange(shipIn(state, action), state.options) : BATTERY_RANGE;
+}
+
+/** How many of them somebody has, of which actions name one by its number. */
+function numbered(owner: string, count: number, one: string, many?: string): string {
+  return `${owner} has ${counted(count, one, many)}, numbered from 0 in actions`;
+}
+
+/** When the moving ship may turn. */
+function turnPoints({ move, options }: ImaginationsState): string {
+  const { ship, mode, used, lastTurnAt } = move as Move;
+  if (mode === 'sail') return `${ship} may turn once after each run under sail.`;
+  const since = roundCoordinate(used - lastTurnAt);
+  return options.steamTurns === 'every-4'
+    ? `${ship} may turn once at each ${TURN_EVERY} inches under steam, and has used ${used}.`
+    : `${ship} may turn after ${TURN_EVERY} inches under steam or more, and has used ${since}.`;
+}
+
+/** The point of the shore to land at. */
+function landing(state: ImaginationsState, action: Given): string {
+  const { id, ...ship } = shipIn(state, action);
+  const { x, y } = nearestShore(state, ship.x, ship.y) as ShorePoint;
+  const at = `(${roundCoordinate(x)}, ${roundCoordinate(y)})`;
+  return `boats land at the water's edge, those of ${id} nearest at ${at}`;
 }
 
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
-  'game-over': plain(['IM-155', 'IM-R124', 'IM-R126'], 'The battle is over.'),
-  'unknown-action': plain([], 'That is not an action of these rules.'),
-  'decision-pending': {
-    rules: ['IM-146', 'IM-147', 'IM-149'],
-    message: ({ activeSide, phase }) => `${activeSide} has to decide first (phase "${phase}").`,
-  },
-  'wrong-phase': {
-    rules: ['IM-142', 'IM-146', 'IM-148'],
-    message: ({ phase }, { type }) => `"${named(type)}" does not belong to the phase "${phase}".`,
-  },
-  'not-your-turn': {
-    rules: ['IM-146', 'IM-147', 'IM-149'],
-    message: ({ activeSide }, { side }) => `It is ${activeSide} that has to decide, not ${named(side)}.`,
-  },
-  'ram-decision-pending': {
-    rules: ['IM-080', 'IM-R071'],
-    message: ({ move }) => `${move?.ship} has met ${move?.leg?.contact}: try to ram her, or pass by.`,
-  },
-  'bad-order': plain(['IM-146', 'IM-R109'], 'Choose to move first or second.'),
-  'ship-mid-move': {
-    rules: ['IM-R033'],
-    message: ({ move }) => `${move?.ship} has to finish her move first.`,
-  },
-  'unknown-ship': about('ship', [], (ship) => `There is no ship called ${ship}.`),
-  'not-your-ship': about('ship', ['IM-147'], (ship) => `${ship} belongs to the other side.`),
-  'ship-out-of-play': about('ship', ['IM-061', 'IM-151', 'IM-R036', 'IM-R114'], (ship) => {
-    return `${ship} is no longer in the battle.`;
-  }),
-  'boats-away': about('ship', ['IM-105', 'IM-R091'], (ship) => {
-    return `The boats of ${ship} are away; she cannot move this turn.`;
-  }),
-  'already-moved': about('ship', ['IM-147', 'IM-R033'], (ship) => `${ship} has had her move this turn.`),
-  'no-sails': about('ship', ['IM-121', 'IM-123'], (ship) => `${ship} is an ironclad and has no sails.`),
-  'no-masts': about('ship', ['IM-010'], (ship) => `${ship} has no mast left standing.`),
-  'bad-dice-count': plain(
-    ['IM-010', 'IM-011', 'IM-R023'],
-    'Roll one die or more, at most one for each mast division left.',
+  'game-over': plain('IM-155 IM-R124 IM-R126', 'The battle is over.'),
+  'unknown-action': unfitting('type', '', () => `there are ${list(allTypes())}`),
+  'decision-pending': told(
+    'IM-146 IM-147 IM-149',
+    ({ activeSide, phase }) => `${activeSide} has to decide first (phase "${phase}").`,
   ),
-  'no-ship-moving': plain(['IM-R033'], 'No ship is on the move: declare sail or steam first.'),
-  'not-under-sail': plain(['IM-R021'], 'The ship on the move is under steam.'),
-  'move-ended': plain(['IM-R036', 'IM-R037'], 'The ship cannot go any further in this move.'),
-  'die-not-in-pool': about('die', ['IM-012', 'IM-014', 'IM-R026'], (die) => {
-    return `There is no ${die} among the dice left to run.`;
-  }),
-  'no-steam': about(
+  'wrong-phase': unfitting(
+    'type',
+    'IM-142 IM-146 IM-148',
+    ({ phase }) => `the phase "${phase}" takes ${list(typesIn(phase))}`,
+    (type) => `This is not the time for ${type}`,
+  ),
+  'not-your-turn': unfitting(
+    'side',
+    'IM-146 IM-147 IM-149',
+    ({ activeSide }) => `it is ${activeSide} that has to decide`,
+    (side) => `It is not for ${side} to decide`,
+  ),
+  'ram-decision-pending': told(
+    'IM-080 IM-R071',
+    ({ move }) => `${move?.ship} has met ${move?.leg?.contact}: try to ram her, or pass by.`,
+  ),
+  'bad-order': unfitting('order', 'IM-146 IM-R109', () => 'choose first or second'),
+  'ship-mid-move': told('IM-R033', ({ move }) => `${move?.ship} has to finish her move first.`),
+  'unknown-ship': unfitting(
     'ship',
-    ['IM-020', 'IM-024', 'IM-124'],
-    (ship) => `${ship} cannot steam with so little hull left.`,
+    '',
+    ({ ships }, { side }) =>
+      has(
+        side,
+        ships.filter((ship) => ship.side === side && isInPlay(ship)),
+      ),
+    (ship) => `There is no ship called ${ship}`,
   ),
-  'not-under-steam': plain(['IM-R021'], 'The ship on the move is under sail.'),
-  'bad-distance': plain(
-    ['IM-020', 'IM-R004', 'IM-R031'],
-    'Steam a distance of at least 0.00001 inches ahead.',
-  ),
-  'beyond-allowance': {
-    rules: ['IM-020', 'IM-022', 'IM-023', 'IM-124'],
-    message: ({ move }, { distance }) =>
-      `${named(distance)} inches are more than the ${(move?.allowance ?? 0) - (move?.used ?? 0)} left.`,
-  },
-  'no-turn-available': plain(
-    ['IM-013', 'IM-021', 'IM-R024', 'IM-R028'],
-    'The ship may not turn here: once after each run under sail, at each 4 inches under steam.',
-  ),
-  'zero-turn': plain(['IM-R025'], 'Turn by some degrees, to starboard (above 0) or to port (below 0).'),
-  'turn-too-sharp': about('degrees', ['IM-015', 'IM-016', 'IM-025', 'IM-R011'], (degrees) => {
-    return `A turn of ${degrees} degrees is too sharp for this ship.`;
+  'not-your-ship': about('ship', 'IM-147', 'belongs to the other side'),
+  'ship-out-of-play': about('ship', 'IM-061 IM-151 IM-R036 IM-R114', 'is no longer in the battle'),
+  'boats-away': about('ship', 'IM-105 IM-R091', 'cannot move this turn: her boats are away'),
+  'already-moved': about('ship', 'IM-147 IM-R033', 'has had her move this turn'),
+  'no-sails': about('ship', 'IM-121 IM-123', 'is an ironclad and has no sails'),
+  'no-masts': about('ship', 'IM-010', 'has no mast left standing'),
+  'bad-dice-count': unfitting('dice', 'IM-010 IM-011 IM-R023', (state, action) => {
+    const { id, mast } = shipIn(state, action);
+    const most = divisionsLeft(mast);
+    return `${id} rolls 1 ${most === 1 ? 'die' : `to ${most} dice`}, at most one for each mast division left`;
   }),
-  'turn-blocked': plain(['IM-R032'], 'Another ship or land is in the way of that turn.'),
-  'no-contact': plain(['IM-080'], 'The ship has not met another one.'),
-  'ram-compulsory': plain(['IM-R071'], 'Ships that meet have to try to ram in this game.'),
-  'dice-unspent': plain(['IM-012'], 'Every die rolled has to be run first.'),
-  'allowance-unspent': plain(['IM-R027'], 'The whole distance has to be steamed in this game.'),
-  'unknown-unit': about('unit', [], (unit) => `There is no unit called ${unit}.`),
-  'not-your-unit': about('unit', ['IM-104'], (unit) => `${unit} belongs to the other side.`),
-  'unit-already-used': about('unit', ['IM-R090'], (unit) => `${unit} has taken a boat this turn already.`),
-  'unit-not-aboard': {
-    rules: ['IM-104'],
-    message: (_state, { ship, unit }) => `${named(unit)} is not aboard ${named(ship)}.`,
-  },
-  'unit-not-ashore': about('unit', ['IM-106'], (unit) => `${unit} is not ashore.`),
-  'too-far-from-shore': about('ship', ['IM-104', 'IM-R088'], (ship) => {
-    return `${ship} is more than 6 inches from any shore.`;
+  'no-ship-moving': plain('IM-R033', 'No ship is on the move: declare sail or steam first.'),
+  'not-under-sail': plain('IM-R021', 'The ship on the move is under steam.'),
+  'move-ended': plain('IM-R036 IM-R037', 'The ship cannot go any further in this move.'),
+  'die-not-in-pool': unfitting(
+    'die',
+    'IM-012 IM-014 IM-R026',
+    ({ move }) => (move?.pool.length ? `choose from ${move.pool.join(', ')}` : 'none is left'),
+    (die) => `There is no ${die} among the dice`,
+  ),
+  'no-steam': about('ship', 'IM-020 IM-024 IM-124', 'cannot steam with so little hull left'),
+  'not-under-steam': plain('IM-R021', 'The ship on the move is under sail.'),
+  'bad-distance': unfitting('distance', 'IM-020 IM-R004 IM-R031', ({ move }) => {
+    return `steam at least ${TOLERANCE.toFixed(5)} inches ahead, at most ${allowanceLeft(move as Move)}`;
   }),
-  'not-on-shore': plain(['IM-106', 'IM-107', 'IM-R138'], "Boats land and fetch at the water's edge only."),
-  'out-of-boat-range': plain(['IM-104', 'IM-R088'], 'That point is more than 6 inches from the ship.'),
-  'over-capacity': plain(
-    ['IM-100', 'IM-101', 'IM-102', 'IM-103', 'IM-R014'],
-    'There is no room aboard for that unit.',
+  'beyond-allowance': told(
+    'IM-020 IM-022 IM-023 IM-124',
+    ({ move }, { distance }) =>
+      `${valueText(distance)} inches are more than the ${allowanceLeft(move as Move)} left.`,
   ),
-  'unknown-division': about(
-    'group',
-    ['IM-048', 'IM-125'],
-    (group) => `The ship has no division or turret ${group}.`,
-  ),
-  'division-lost': about(
-    'group',
-    ['IM-044', 'IM-045'],
-    (group) => `Hull division ${group} is lost, and its guns with it.`,
-  ),
-  'already-fired': plain(['IM-048', 'IM-R064'], 'Those guns have fired this turn.'),
-  'cannot-fire': about(
-    'ship',
-    ['IM-129', 'IM-R016'],
-    (ship) => `${ship} cannot fire with one hull division left.`,
-  ),
-  'turret-limit': about('ship', ['IM-128', 'IM-R018'], (ship) => {
-    return `${ship} fires only one turret with two hull divisions left.`;
+  'no-turn-available': told('IM-013 IM-021 IM-R024 IM-R028', turnPoints),
+  'zero-turn': unfitting('degrees', 'IM-R025', (state) => {
+    const most = sharpestTurn(moverOf(state), state.options);
+    return `turn by up to ${most}, to starboard (above 0) or to port (below 0)`;
   }),
-  'unknown-target': about('target', [], (target) => `There is nothing called ${target} to fire at.`),
-  'friendly-target': about('target', ['IM-040', 'IM-R058'], (target) => `${target} is on the same side.`),
-  'target-out-of-play': about(
+  'turn-too-sharp': unfitting(
+    'degrees',
+    'IM-015 IM-016 IM-025 IM-R011',
+    (state) => `she turns by ${sharpestTurn(moverOf(state), state.options)} at most`,
+    (degrees) => `A turn of ${degrees} degrees is too sharp for this ship`,
+  ),
+  'turn-blocked': plain('IM-R032', 'Another ship or land is in the way of that turn.'),
+  'no-contact': plain('IM-080', 'The ship has not met another one.'),
+  'ram-compulsory': plain('IM-R071', 'Ships that meet have to try to ram in this game.'),
+  'dice-unspent': told(
+    'IM-012',
+    ({ move }) => `Every die rolled has to be run first; left to run: ${move?.pool.join(', ')}.`,
+  ),
+  'allowance-unspent': told(
+    'IM-R027',
+    ({ move }) =>
+      `The whole distance has to be steamed in this game; left: ${allowanceLeft(move as Move)} inches.`,
+  ),
+  'unknown-unit': unfitting(
+    'unit',
+    '',
+    ({ troops }, { side }) =>
+      has(
+        side,
+        troops.filter((unit) => unit.side === side && unit.status !== 'lost'),
+      ),
+    (unit) => `There is no unit called ${unit}`,
+  ),
+  'not-your-unit': about('unit', 'IM-104', 'belongs to the other side'),
+  'unit-already-used': about('unit', 'IM-R090', 'has taken a boat this turn already'),
+  'unit-not-aboard': told(
+    'IM-104',
+    (_state, { ship, unit }) => `${valueText(unit)} is not aboard ${valueText(ship)}.`,
+  ),
+  'unit-not-ashore': about('unit', 'IM-106', 'is not ashore'),
+  'too-far-from-shore': about('ship', 'IM-104 IM-R088', 'is more than 6 inches from any shore'),
+  'not-on-shore': told('IM-106 IM-107 IM-R138', (state, action) => {
+    const { type, unit, x, y } = action;
+    if (type === 'embark-troops') return `${valueText(unit)} is not at the water's edge, where boats fetch.`;
+    const wrong = `The point (${valueText(x)}, ${valueText(y)}) is not on the shore`;
+    return x === null
+      ? fieldProblem('x', x, wrong, landing(state, action))
+      : fieldProblem('y', y, wrong, landing(state, action));
+  }),
+  'out-of-boat-range': plain('IM-104 IM-R088', 'That point is more than 6 inches from the ship.'),
+  'over-capacity': told('IM-100 IM-101 IM-102 IM-103 IM-R014', (state, action) => {
+    const ship = shipIn(state, action);
+    const { id, kind } = findUnit(state, action.unit) as Troop;
+    const room = `${ship.id} has room for ${counted(capacityOf(ship, state.options), 'unit')}`;
+    return `${room}, of which ${loadOf(state.troops, ship.id)} is taken, and ${id} needs ${TROOP_ROOM[kind]}.`;
+  }),
+  'unknown-division': unfitting('group', 'IM-048 IM-125', (state, action) => {
+    const ship = shipIn(state, action);
+    return numbered(ship.id, groupsOf(ship), ship.class === 'ironclad' ? 'turret' : 'division');
+  }),
+  'division-lost': told(
+    'IM-044 IM-045',
+    (_state, { ship, group }) =>
+      `Hull division ${(group as number) + 1} of ${valueText(ship)} is lost, and its guns with it.`,
+  ),
+  'already-fired': told('IM-048 IM-R064', (state, action) => {
+    const isBattery = action.type === 'fire-battery';
+    const number = (isBattery ? action.battery : action.group) as number;
+    const guns = isBattery ? `battery ${number + 1}` : gunsName(shipIn(state, action), number);
+    return `${valueText(action.ship ?? action.emplacement)} has fired ${guns} this turn.`;
+  }),
+  'cannot-fire': about('ship', 'IM-129 IM-R016', 'cannot fire with one hull division left'),
+  'turret-limit': about('ship', 'IM-128 IM-R018', 'fires only one turret with two hull divisions left'),
+  'unknown-target': unfitting(
     'target',
-    ['IM-R114', 'IM-R137'],
-    (target) => `${target} is no target any more.`,
-  ),
-  'unknown-mode': plain(['IM-047'], 'Fire regular, high or low.'),
-  'mode-not-allowed': plain(
-    ['IM-127', 'IM-R099'],
-    'Only regular fire is allowed by ironclads, and at batteries.',
-  ),
-  'out-of-range': about(
-    'target',
-    ['IM-041', 'IM-042', 'IM-092', 'IM-111', 'IM-R003', 'IM-R010'],
-    (target) => {
-      return `${target} is out of range.`;
+    '',
+    (state, action) => {
+      const targets = targetsOf(state, action);
+      return targets.length === 0
+        ? 'there is nothing left'
+        : `there are ${list(targets.map(({ id }) => id))}`;
     },
+    (target) => `There is nothing called ${target} to fire at`,
   ),
-  'blocked-by-smoke': plain(['IM-073', 'IM-R044', 'IM-R048', 'IM-R050'], 'Smoke lies in the line of fire.'),
-  'blocked-by-battleship': plain(['IM-071', 'IM-R059'], 'A battleship lies in the line of fire.'),
-  'blocked-by-land': plain(['IM-R061'], 'Land lies in the line of fire.'),
-  'no-torpedoes': about(
-    'ship',
-    ['IM-090', 'IM-091', 'IM-134', 'IM-R084'],
-    (ship) => `${ship} has no torpedo left.`,
-  ),
-  'under-sail': about(
-    'ship',
-    ['IM-093', 'IM-R083'],
-    (ship) => `${ship} has sailed this turn and cannot launch.`,
-  ),
-  'torpedo-needs-ship': plain(['IM-094', 'IM-R086'], 'Torpedoes are launched at ships only.'),
-  'same-torpedo-target': about('target', ['IM-094'], (target) => {
-    return `The ship has launched a torpedo at ${target} this turn; the other needs another target.`;
+  'friendly-target': about('target', 'IM-040 IM-R058', 'is on the same side'),
+  'target-out-of-play': about('target', 'IM-R114 IM-R137', 'is no target any more'),
+  'unknown-mode': unfitting('mode', 'IM-047', () => 'fire regular, high or low'),
+  'mode-not-allowed': plain('IM-127 IM-R099', 'Only regular fire is allowed by ironclads, and at batteries.'),
+  'out-of-range': told('IM-041 IM-042 IM-092 IM-111 IM-R003 IM-R010', (state, action) => {
+    const from = findMark(state, action.ship ?? action.emplacement) as Mark;
+    const target = findMark(state, action.target) as Mark;
+    // rounded up, so as not to look as if it were in range
+    const off = Math.ceil(rangeBetween(state, from, target) * 100) / 100;
+    return `${target.id} is ${off} inches off, out of range: ${carryOf(state, action)} is the most.`;
   }),
-  'unknown-emplacement': about('emplacement', [], (place) => `There is no emplacement called ${place}.`),
-  'not-your-emplacement': about('emplacement', ['IM-110'], (place) => `${place} belongs to the other side.`),
-  'unknown-battery': about(
-    'battery',
-    ['IM-112', 'IM-118'],
-    (battery) => `There is no battery ${battery} there.`,
+  'blocked-by-smoke': plain('IM-073 IM-R044 IM-R048 IM-R050', 'Smoke lies in the line of fire.'),
+  'blocked-by-battleship': plain('IM-071 IM-R059', 'A battleship lies in the line of fire.'),
+  'blocked-by-land': plain('IM-R061', 'Land lies in the line of fire.'),
+  'no-torpedoes': about('ship', 'IM-090 IM-091 IM-134 IM-R084', 'has no torpedo left'),
+  'under-sail': about('ship', 'IM-093 IM-R083', 'has sailed this turn and cannot launch'),
+  'torpedo-needs-ship': plain('IM-094 IM-R086', 'Torpedoes are launched at ships only.'),
+  'same-torpedo-target': about(
+    'target',
+    'IM-094',
+    'has had a torpedo of that ship this turn: another needs another target',
   ),
-  'battery-destroyed': about('battery', ['IM-115'], (battery) => `Battery ${battery} is destroyed.`),
-  'battery-needs-ship': plain(['IM-110', 'IM-R100'], 'Batteries fire at ships only.'),
+  'unknown-emplacement': unfitting(
+    'emplacement',
+    '',
+    ({ emplacements }, { side }) =>
+      has(
+        side,
+        emplacements.filter((place) => place.side === side),
+      ),
+    (place) => `There is no emplacement called ${place}`,
+  ),
+  'not-your-emplacement': about('emplacement', 'IM-110', 'belongs to the other side'),
+  'unknown-battery': unfitting('battery', 'IM-112 IM-118', (state, action) => {
+    const { id, guns } = placeIn(state, action);
+    return numbered(id, guns.length, 'battery', 'batteries');
+  }),
+  'battery-destroyed': told(
+    'IM-115',
+    (_state, { emplacement, battery }) =>
+      `${batteryName(valueText(emplacement), battery as number)} is destroyed.`,
+  ),
+  'battery-needs-ship': plain('IM-110 IM-R100', 'Batteries fire at ships only.'),
 };

@@ -7,8 +7,8 @@ import { polygonProblem } from '../../core/space/polygon.ts';
 import { overlaps } from '../../core/space/rectangle.ts';
 import { isOnTable, type Table } from '../../core/space/table.ts';
 import { isInPlay } from './chapters/fleet.ts';
+import { overlapsLand } from './chapters/shore.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
-import { overlapsLand } from './chapters/turning.ts';
 import { BATTERY_POINTS, CLASSES, DIVISIONS, EMPLACEMENT_SIZES, TROOP_ROOM, USUAL_TABLE } from './tables.ts';
 import type {
   Cloud,
@@ -196,7 +196,8 @@ function checkSides({
   for (const [name, list] of Object.entries({ troops, terrain, smoke })) checkUnique(list, name);
   for (const [name, list] of Object.entries(lists)) {
     list.forEach(({ side }, i) => {
-      if (!ids.includes(side)) refuse('unknown-side', [name, i, 'side'], `there is no side "${side}"`);
+      if (!ids.includes(side))
+        refuse('unknown-side', [name, i, 'side'], `there is no side "${side}"; there are ${ids.join(', ')}`);
     });
   }
 }
@@ -250,7 +251,11 @@ function checkPlaces(state: ImaginationsState): void {
     });
   each(({ x, y }, i) => {
     if (!isOnTable(table, x, y, TOLERANCE))
-      refuse('ship-off-table', ['ships', i], `(${x}, ${y}) is off the table`);
+      refuse(
+        'ship-off-table',
+        ['ships', i],
+        `(${x}, ${y}) is off the table of ${table.width} by ${table.height} inches`,
+      );
   });
   each((ship, i) => {
     if (overlapsLand(state, ship)) refuse('ship-on-land', ['ships', i], `${ship.id} lies on land`);
@@ -265,8 +270,11 @@ function checkPlaces(state: ImaginationsState): void {
 function checkTroops({ troops, ships, options }: ImaginationsState): void {
   troops.forEach((unit, i) => {
     const path = ['troops', i];
-    if (unit.status === 'aboard' && !ships.some(({ id, side }) => id === unit.ship && side === unit.side))
-      refuse('unknown-ship', [...path, 'ship'], `${unit.side} has no ship "${unit.ship}"`);
+    const own = ships.filter(({ side }) => side === unit.side).map(({ id }) => id);
+    if (unit.status === 'aboard' && !own.includes(unit.ship as string)) {
+      const problem = `${unit.side} has no ship "${unit.ship}"; it has ${own.join(', ') || 'none'}`;
+      refuse('unknown-ship', [...path, 'ship'], problem);
+    }
     if (unit.status === 'ashore' && (unit.x === null || unit.y === null))
       refuse('invalid-scenario', path, 'a unit ashore needs x and y');
   });
@@ -464,7 +472,7 @@ function afloat(ships: readonly ScenarioShip[], terrain: readonly TerrainFeature
   for (const ship of ships) {
     const model = launch(ship);
     const isFree = placed.every((other) => !overlaps(model, launch(other), -TOLERANCE));
-    if (isFree && !overlapsLand({ terrain } as ImaginationsState, model)) placed.push(ship);
+    if (isFree && !overlapsLand({ terrain }, model)) placed.push(ship);
   }
   return placed;
 }

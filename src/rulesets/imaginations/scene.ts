@@ -1,11 +1,11 @@
-import type { Scene, SceneArea, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
+import type { Scene, SceneArea, SceneBar, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
 import { alongCourse, type Point, place, roundCoordinate, type Vertex } from '../../core/space/plane.ts';
 import { readyBatteries } from './chapters/batteries.ts';
 import { hasSteamed, isArmed, isInPlay, shipOf } from './chapters/fleet.ts';
 import { gunRange, marksOf, readyGroups } from './chapters/gunnery.ts';
-import { sailLeg } from './chapters/sailing.ts';
+import { sailLeg } from './chapters/moving/sailing.ts';
+import { steamLeg } from './chapters/moving/steaming.ts';
 import { isShip, lineRefusal, type Mark } from './chapters/sight.ts';
-import { steamLeg } from './chapters/steaming.ts';
 import { BATTERY_POINTS, BATTERY_RANGE, CLASSES } from './tables.ts';
 import type { Emplacement, ImaginationsState, Ship, Troop } from './types.ts';
 
@@ -48,11 +48,17 @@ function badgesOf(state: ImaginationsState, ship: Ship): string[] {
     ...(hasSteamed(ship) ? ['steamed'] : []),
     ...(ship.quality === 'poor' ? [ship.qualityTested ? 'poor, tested' : 'poor'] : []),
     ...(state.troops.some((unit) => unit.ship === ship.id) ? ['troops aboard'] : []),
+    ...(state.result?.fates[ship.id] === 'prize' ? ['prize'] : []),
   ];
 }
 
 function total(divisions: readonly number[]): number {
   return divisions.reduce((sum, points) => sum + points, 0);
+}
+
+/** The points of some divisions of so many each. */
+function divisionsBar(label: string, parts: readonly number[], each: number): SceneBar[] {
+  return each === 0 ? [] : [{ label, value: total(parts), max: each * parts.length, parts }];
 }
 
 /** The outline of a ship, were she at that place. */
@@ -75,8 +81,8 @@ function shipPiece(state: ImaginationsState, ship: Ship): ScenePiece {
     bearing: ship.bearing,
     footprint: hullAt(ship, ship),
     bars: [
-      { label: 'hull', value: total(ship.hull), max: hull * ship.hull.length },
-      ...(mast === 0 ? [] : [{ label: 'mast', value: total(ship.mast), max: mast * ship.mast.length }]),
+      ...divisionsBar('hull', ship.hull, hull),
+      ...divisionsBar('mast', ship.mast, mast),
       { label: 'torpedo', value: ship.torpedoes, max: torpedoes },
     ],
     badges: badgesOf(state, ship),
@@ -93,7 +99,7 @@ function emplacementPiece(emplacement: Emplacement): ScenePiece {
     position: { x, y },
     bearing: null,
     footprint: square(x, y, 0.7),
-    bars: [{ label: 'guns', value: total(guns), max: BATTERY_POINTS * guns.length }],
+    bars: divisionsBar('guns', guns, BATTERY_POINTS),
     badges: [...(stoneworks ? ['stoneworks'] : []), ...(isArmed(emplacement) ? [] : ['silenced'])],
   };
 }
@@ -201,14 +207,22 @@ function marginOf({ ships }: ImaginationsState): number {
   return Math.max(1, ...ships.map(({ length, beam }) => Math.hypot(length, beam) / 2));
 }
 
+/** The turn, and who has to do what, or how the battle has ended. */
+function titleOf({ turn, phase, activeSide, result }: ImaginationsState): string {
+  if (result === null) return `Turn ${turn}, ${phase}${activeSide === null ? '' : `: ${activeSide}`}`;
+  const { victor, reason } = result;
+  return `Turn ${turn}, ${victor === null ? 'drawn' : `${victor} wins`}: ${reason}`;
+}
+
 /** What to draw. */
 export function scene(state: ImaginationsState): Scene {
-  const { table, turn, phase, sides, ships, emplacements, troops } = state;
+  const { table, sides, ships, emplacements, troops } = state;
+  const { width: right, height: top } = table;
   const margin = marginOf(state);
   return {
-    title: `Turn ${turn}, ${phase === 'over' ? 'the battle is over' : phase}`,
-    bounds: { left: -margin, right: table.width + margin, bottom: -margin, top: table.height + margin },
-    grid: { kind: 'free', unit: 'inch' },
+    title: titleOf(state),
+    bounds: { left: -margin, right: right + margin, bottom: -margin, top: top + margin },
+    grid: { kind: 'free', unit: 'inch', edge: { left: 0, right, bottom: 0, top } },
     wind: null,
     sides: sides.map(({ id }) => id),
     pieces: [

@@ -472,6 +472,12 @@ export type ImaginationsAction =
   | Shot
   | EndShooting;
 
+/**
+ * What the dice of a roll showed, none for a roll that was not made. Null in an enumeration that followed several
+ * results together, and then for every roll of the event: together its faces make what it tells, or there are none.
+ */
+export type Thrown = readonly number[] | null;
+
 /** Every event, told apart by `type`. */
 export type ImaginationsEvent =
   | {
@@ -508,7 +514,7 @@ export type ImaginationsEvent =
       readonly ship: string;
       readonly target: string;
       readonly die: number;
-      readonly faces: readonly number[];
+      readonly faces: Thrown;
     }
   | { readonly type: 'ship-finished'; readonly ship: string; readonly moved: number }
   | {
@@ -536,10 +542,10 @@ export type ImaginationsEvent =
       readonly group: number;
       readonly target: string;
       readonly mode: FireMode;
-      readonly faces: readonly number[];
-      readonly reroll: readonly number[];
-      readonly armour: readonly number[];
-      readonly stoneworks: readonly number[];
+      readonly faces: Thrown;
+      readonly reroll: Thrown;
+      readonly armour: Thrown;
+      readonly stoneworks: Thrown;
       readonly hull: number;
       readonly mast: number;
       readonly battery: number;
@@ -549,8 +555,10 @@ export type ImaginationsEvent =
       readonly ship: string;
       readonly target: string;
       readonly die: number;
-      readonly faces: readonly number[];
-      readonly armour: readonly number[];
+      /** Whether it has hit, harm or none. */
+      readonly hit: boolean;
+      readonly faces: Thrown;
+      readonly armour: Thrown;
       readonly hull: number;
     }
   | {
@@ -558,14 +566,19 @@ export type ImaginationsEvent =
       readonly emplacement: string;
       readonly battery: number;
       readonly target: string;
-      readonly faces: readonly number[];
-      readonly reroll: readonly number[];
-      readonly armour: readonly number[];
-      readonly stoneworks: readonly number[];
+      readonly faces: Thrown;
+      readonly reroll: Thrown;
+      readonly armour: Thrown;
+      readonly stoneworks: Thrown;
       readonly hull: number;
       readonly mast: number;
     }
-  | { readonly type: 'shooting-ended'; readonly side: string }
+  | {
+      readonly type: 'shooting-ended';
+      readonly side: string;
+      /** Volleys, torpedoes and batteries fired this turn. */
+      readonly shots: number;
+    }
   | {
       readonly type: 'damage-applied';
       readonly target: string;
@@ -592,7 +605,13 @@ export type ImaginationsEvent =
     }
   | { readonly type: 'side-surrendered'; readonly side: string }
   | { readonly type: 'turn-ended'; readonly turn: number }
-  | { readonly type: 'game-over'; readonly victor: string | null; readonly reason: EndReason };
+  | {
+      readonly type: 'game-over';
+      readonly victor: string | null;
+      readonly reason: EndReason;
+      /** The ships that the victor takes, in scenario order. */
+      readonly prizes: readonly string[];
+    };
 
 /** A ship as a scenario places it; what is left out takes the value of its class, or is as usual. */
 export interface ScenarioShip {

@@ -1,7 +1,17 @@
 import type { PlayerAction } from '../../core/game.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
-import { actionName, calledName, counted, enginesName, list, optionName, taskName } from './narration.ts';
-import type { NamedHero, Reign, ReignState, RollAction } from './types.ts';
+import {
+  aimName,
+  calledName,
+  counted,
+  enginesName,
+  list,
+  optionName,
+  taskName,
+  whoName,
+  workName,
+} from './narration.ts';
+import type { NamedHero, Reign, ReignState, RollAction, Stance } from './types.ts';
 
 type Choice = PlayerAction<Reign>;
 
@@ -31,28 +41,40 @@ function setName(state: ReignState, id: string, height: number): string {
   const set = setOfHeight(roll, height);
   const action = actionOfSet(roll, height) ?? roll.actions[0];
   const width = set === null ? '' : `${widthOf(set)}x`;
-  return `${width}${height} of ${roll.ship}'s ${action === undefined ? 'roll' : actionName(action.kind)} (${id})`;
+  return `${width}${height} of ${whoName(roll.ship, roll.actor)} (${action === undefined ? 'roll' : workName(action.kind)})`;
 }
 
 /** What somebody has to choose for. */
 function actionAt(state: ReignState, id: string, place: number): string {
   const roll = rollOf(state, id);
-  return `${roll.ship}'s ${actionName((roll.actions[place] as RollAction).kind)} (${id})`;
+  return `${whoName(roll.ship, roll.actor)} (${workName((roll.actions[place] as RollAction).kind)})`;
+}
+
+const STANCES: { readonly [S in Stance]: string } = {
+  fight: 'fight those of',
+  parry: 'parry those of',
+  withdraw: 'withdraw from',
+  surrender: 'surrender to',
+};
+
+/** The other ship of a deck fight. */
+function foeOf(engagement: string, ship: string): string {
+  return engagement.split('|').find((id) => id !== ship) ?? '';
 }
 
 const SENTENCES: Sentences = {
   'prepare-gunnery': ({ ship, character, edFace }) =>
     `Let ${character} of ${ship} roll for gunnery${face(edFace)}.`,
   ready: () => 'Be ready for battle.',
-  'routine-task': ({ ship, activity, edFace }) => `${ship}: ${activity.replace('-', ' ')}${face(edFace)}.`,
+  'routine-task': ({ ship, activity, edFace }) => `${ship} tries ${workName(activity)}${face(edFace)}.`,
   'cruise-action': ({ ship, character, task, edFace }) =>
-    `${ship}: ${character} tries to ${task.replaceAll('-', ' ')}${face(edFace)}.`,
+    `${ship}: ${character} tries ${workName(task)}${face(edFace)}.`,
   'end-watch': () => 'End the watch.',
   'declare-captain': ({ ship, edFace, ...order }) => `${ship} ${optionName(order)}${face(edFace)}.`,
   'declare-volley': ({ ship, target, weapons, called, helper, edFace }) =>
     `${ship} shoots ${enginesName(weapons)} at ${target}${calledName(called)}${helper === null ? '' : `, with ${helper.character}'s ${helper.use}${face(edFace)}`}.`,
   'declare-archers': ({ ship, target, count, aim, called }) =>
-    `${ship} shoots ${counted(count, 'bow')} at ${target}'s ${aim}${calledName(called)}.`,
+    `${ship} shoots ${counted(count, 'bow')} at ${target}'s ${aimName(aim)}${calledName(called)}.`,
   'declare-board': ({ ship, target, party, heroes }) =>
     `${ship} boards ${target} with ${men(party)}${heroNames(heroes)}.`,
   'declare-repel': ({ ship, against, party, mode, heroes }) =>
@@ -60,9 +82,9 @@ const SENTENCES: Sentences = {
   'declare-character': ({ ship, character, edFace, ...order }) =>
     `${ship}: ${character} ${taskName(order)}${face(edFace)}.`,
   'declare-sailors': ({ ship, task, sailors }) =>
-    `${ship} sets ${counted(sailors, 'sailor')} to ${task.replace('-', ' ')}.`,
+    `${ship} sets ${counted(sailors, 'sailor')} to ${task === 'tack' ? 'tack' : 'shift ballast'}.`,
   'strike-colours': ({ ship, to }) => `${ship} strikes her colours to ${to}.`,
-  'end-declaration': ({ ship }) => `${ship} has declared all.`,
+  'end-declaration': ({ ship }) => `End ${ship}'s declaration.`,
   'set-master-die': ({ roll, face: shown }, state) =>
     `Set the Master Die of ${actionAt(state, roll, 0)} to ${shown}.`,
   'choose-set': ({ roll, action, height }, state) =>
@@ -76,7 +98,7 @@ const SENTENCES: Sentences = {
     return `Spend ${spent.length === 0 ? 'nothing' : list(spent)} from ${setName(state, roll, height)}.`;
   },
   'melee-order': ({ ship, engagement, commit, stance, heroes }) =>
-    `${ship}'s people ${stance} in ${engagement}${commit === 0 ? '' : `, ${men(commit)} joining`}${heroNames(heroes)}.`,
+    `${ship}'s people ${STANCES[stance]} ${foeOf(engagement, ship)}${commit === 0 ? '' : `, ${men(commit)} joining`}${heroNames(heroes)}.`,
 };
 
 /** A legal action as a choice, in one sentence. */

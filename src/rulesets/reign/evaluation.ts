@@ -1,7 +1,8 @@
 import { archerPool } from './chapters/declaring/archers.ts';
 import { type Order, ordersOf } from './chapters/declaring/orders.ts';
+import { declarationOf } from './chapters/declaring/slots.ts';
 import { bearing, volleyPool } from './chapters/declaring/volley.ts';
-import { captainPool, characterAboard, taskPool } from './chapters/people.ts';
+import { actionsOf, captainPool, characterAboard, optionDifficulty, taskPool } from './chapters/people.ts';
 import { passesThreat, sizeOf } from './chapters/pools.ts';
 import { rollOf } from './chapters/rolls.ts';
 import {
@@ -11,6 +12,7 @@ import {
   enemiesOf,
   fightersIn,
   foeIn,
+  isActive,
   isWrecked,
   positionOn,
   shipOf,
@@ -104,10 +106,16 @@ function worthOfVolley(state: ReignState, ship: Ship, order: Omit<VolleyOrder, '
   return (called === null ? 1 : 0.7) * odds * worthOfHit(state, shipOf(state, target), width, weapons);
 }
 
+/** Dice that the other actions of a character cost each. @source RN-B08, RN-R40 */
+function distraction(state: ReignState, ship: Ship, character: string | null): number {
+  if (character === null) return 0;
+  return Math.max(0, actionsOf(declarationOf(state, ship.id), ship, character) - 1);
+}
+
 /** Chance that a captain's roll succeeds. */
 function captainChance(state: ReignState, ship: Ship, option: CaptainOrder['option']): number {
-  const difficulty = option === 'flee' || option === 'pursue' ? 1 : difficultyOf(state, ship);
-  return chance(sizeOf(captainPool(state, ship, option)), difficulty);
+  const dice = sizeOf(captainPool(state, ship, option)) - distraction(state, ship, ship.captain);
+  return chance(dice, optionDifficulty(state, ship, option));
 }
 
 /** How a party would fare on an enemy's deck: from -1 to 1. */
@@ -165,11 +173,25 @@ function worthOfOption(
   return odds * (0.5 * relief + flight);
 }
 
+/** Whether a ship has already what a task would win her. */
+function isHad({ tokens }: Ship, { task, benefit }: TaskOrder): boolean {
+  switch (task) {
+    case 'inspire':
+      return (benefit === 'threat' ? tokens.inspireThreat : tokens.inspireDie) > 0;
+    case 'plan-route':
+      return tokens.route > 0;
+    case 'adjust-ballast':
+      return tokens.ballast > 0;
+    default:
+      return false;
+  }
+}
+
 /** What a character's task promises. */
 function worthOfTask(state: ReignState, ship: Ship, order: TaskOrder): number {
   const character = characterAboard(ship, order.character);
-  if (character === null) return 0;
-  const dice = sizeOf(taskPool(character, order.task, order.skill));
+  if (character === null || isHad(ship, order)) return 0;
+  const dice = sizeOf(taskPool(character, order.task, order.skill)) - distraction(state, ship, character.id);
   switch (order.task) {
     case 'damage-control': {
       const isSaving =
@@ -181,9 +203,7 @@ function worthOfTask(state: ReignState, ship: Ship, order: TaskOrder): number {
       return ship.value * (0.2 * odds - (1 - odds));
     }
     case 'inspire':
-      return order.benefit === 'threat' && ship.tokens.inspireThreat === 1
-        ? 0
-        : 0.04 * ship.value * chance(dice, 1);
+      return 0.04 * ship.value * chance(dice, 1);
     case 'spot-target':
       return 0.05 * ship.value * chance(dice, 1);
     default:
@@ -236,12 +256,29 @@ function worthOfOrder(state: ReignState, ship: Ship, { list, order }: Order): nu
   }
 }
 
+/** How often a task can do any good this round, whoever does it: repairs as often as there is damage. */
+function callFor({ locations, tokens }: Ship, { task, mode, location }: TaskOrder): number {
+  if (task !== 'damage-control' || mode === null) return 1;
+  return mode === 'fire' || location === null ? tokens.onFire : locations[location][mode];
+}
+
+/** Whether a task is done by others already, as often as it can do any good. */
+function isSpare(ship: Ship, { list, order }: Order, before: readonly Order[]): boolean {
+  if (list !== 'characters') return false;
+  const aim = ({ task, mode, location, benefit, target, feature }: TaskOrder) =>
+    [task, mode, location, benefit, target, feature].join();
+  const others = before.filter((one) => one.list === list && aim(one.order) === aim(order));
+  return others.length >= callFor(ship, order);
+}
+
 /** What a ship has declared promises her side. */
 function worthOfDeclaration(state: ReignState, ship: Ship): number {
   const declaration = state.declarations[ship.id];
   if (declaration === undefined) return 0;
   let worth = declaration.captain === null ? 0 : worthOfOption(state, ship, declaration.captain);
-  for (const order of ordersOf(declaration)) worth += worthOfOrder(state, ship, order);
+  ordersOf(declaration).forEach((order, place, orders) => {
+    if (!isSpare(ship, order, orders.slice(0, place))) worth += worthOfOrder(state, ship, order);
+  });
   return worth;
 }
 
@@ -254,7 +291,7 @@ function worthOfSet(
   height: number,
 ): number {
   const ship = shipOf(state, id);
-  if (isGobbling(action)) return 0.02 * ship.value * width;
+  if (isGobbling(action)) return 0.03 * ship.value * width;
   switch (action.kind) {
     case 'manoeuvre': {
       const engines = action.broadside === null ? {} : ship.engines[action.broadside];
@@ -296,6 +333,11 @@ function worthOfFight(state: ReignState, fight: Engagement, id: string): number 
   return stake * (1.2 * advantage + spirit);
 }
 
+/** Whether what has been declared has still to be thrown. */
+function isDeclared({ phase }: ReignState): boolean {
+  return phase === 'declare' || phase === 'roll';
+}
+
 /** Whether sets that are still to come have a say. */
 function promises(state: ReignState): boolean {
   return state.phase !== 'declare' && state.rolls.length > 0;
@@ -334,8 +376,7 @@ export function evaluate(state: ReignState, side: string): number {
     const sign = areHostile(state, side, ship.side) ? -1 : 1;
     signs[id] = sign;
     worth += sign * worthOfShip(state, ship);
-    if (ship.status === 'active' && state.phase === 'declare')
-      worth += sign * worthOfDeclaration(state, ship);
+    if (isActive(ship) && isDeclared(state)) worth += sign * worthOfDeclaration(state, ship);
   }
   for (const pair in state.positions) {
     const held = state.positions[pair] as Position;

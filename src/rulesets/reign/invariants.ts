@@ -2,9 +2,9 @@ import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
 import { canonicalText } from '../../core/json.ts';
 import { pendingChoice } from './chapters/choosing.ts';
 import { watchOf } from './chapters/cruise.ts';
+import { detailsOf, optionNeeds, orderOf, taskNeeds } from './chapters/declaring/details.ts';
 import { ordersOf } from './chapters/declaring/orders.ts';
-import { breaksAway, isSecret } from './chapters/declaring/slots.ts';
-import { isActive } from './chapters/leaving.ts';
+import { breaksAway, declarationOf, isSecret } from './chapters/declaring/slots.ts';
 import { fightNow, pendingInMelee } from './chapters/melee/rounds.ts';
 import { isAlive, isInReach, meets, POOL_CAP } from './chapters/pools.ts';
 import { pendingGobble } from './chapters/resolving.ts';
@@ -14,6 +14,7 @@ import {
   areInContact,
   assignedOf,
   committedOf,
+  isActive,
   isRunning,
   pairOf,
   shipOf,
@@ -23,7 +24,7 @@ import {
 } from './chapters/ship.ts';
 import { keyOf, nextTurns, setsToCome } from './chapters/timeline.ts';
 import { LOCATIONS } from './tables.ts';
-import type { Engagement, Pending, Reign, ReignState, Roll, Ship } from './types.ts';
+import type { Engagement, Hero, Pending, Reign, ReignPhase, ReignState, Roll, Ship } from './types.ts';
 
 type Step = PlayedStep<Reign>;
 type Check = true | string;
@@ -71,65 +72,62 @@ function isActivePair(state: ReignState, pair: string): boolean {
   return isActive(shipOf(state, a)) && isActive(shipOf(state, b));
 }
 
-/** What a deck fight lacks. */
-function flawOf(
-  state: ReignState,
-  { id, ships, committed, boarding, heroes, orders }: Engagement,
-): Complaint {
+/** Whether a deck fight is of two enemies in action, with boarders, and everybody in it knows of it. */
+function isFight(state: ReignState, { id, ships, committed, boarding, heroes, orders }: Engagement): boolean {
   const [a, b] = ships;
-  const keys = [a, b].join();
-  if (id !== `${a}|${b}` || !(a < b)) return 'is not named for its ships';
-  if (!isHostilePair(state, pairOf(a, b)) || !isActivePair(state, pairOf(a, b)))
-    return 'is of no two enemies in action';
-  for (const record of [committed, boarding, heroes])
-    if (Object.keys(record).sort().join() !== keys) return 'is not about its two ships';
-  if (Object.keys(orders).some((ship) => !ships.includes(ship))) return 'has orders of a stranger';
-  if (!ships.some((ship) => boarding[ship])) return 'has no boarders';
-  return every(ships, (ship) =>
-    (heroes[ship] ?? []).some(({ character }) => shipOf(state, ship).characters[character]?.fightingIn !== id)
-      ? 'has a hero who fights elsewhere'
-      : null,
-  ) as Complaint;
+  const pair = pairOf(a, b);
+  const isAboutThem = (record: object) => Object.keys(record).sort().join() === ships.join();
+  const isIn =
+    (ship: string) =>
+    ({ character }: Hero) =>
+      shipOf(state, ship).characters[character]?.fightingIn === id;
+  return (
+    a < b &&
+    id === ships.join('|') &&
+    isHostilePair(state, pair) &&
+    isActivePair(state, pair) &&
+    [committed, boarding, heroes].every(isAboutThem) &&
+    Object.keys(orders).every((ship) => ships.includes(ship)) &&
+    ships.some((ship) => boarding[ship]) &&
+    ships.every((ship) => heroes[ship]?.every(isIn(ship)))
+  );
 }
 
 /** Whether a name of a ship stands for an enemy. */
-function isEnemy(state: ReignState, ship: string, other: string | null): boolean {
-  return other !== null && ship !== other && isHostilePair(state, pairOf(ship, other));
+function isEnemy(state: ReignState, ship: string, other: string): boolean {
+  return ship !== other && isHostilePair(state, pairOf(ship, other));
 }
 
-/** What an order lacks: whoever it names has to be there. */
+/** Whether an order has all that it is about, and nothing else. */
+function isWhole<O extends object>(order: O, needs: readonly (keyof O)[], normal: object): boolean {
+  return (
+    !needs.some((need) => order[need] === null) &&
+    canonicalText({ ...order, ...normal }) === canonicalText(order)
+  );
+}
+
+/** What the orders of a ship lack: whoever they name has to be there. */
 function ordersFlaw(state: ReignState, id: string): Complaint {
-  const declaration = state.declarations[id];
+  const { captain, strikesTo, ...declaration } = declarationOf(state, id);
   const { characters } = shipOf(state, id);
-  if (declaration === undefined) return 'has no declaration';
-  const { captain, strikesTo } = declaration;
-  if (strikesTo !== null && !isEnemy(state, id, strikesTo)) return 'strikes to no enemy';
-  if (captain !== null) {
-    const isAimed = captain.option === 'manoeuvre' || captain.option === 'pursue' || captain.option === 'ram';
-    if (isAimed !== (captain.target !== null)) return 'has a captain who aims at nothing';
-    if (captain.target !== null && !isEnemy(state, id, captain.target)) return 'aims at no enemy';
-    if ((captain.option === 'manoeuvre') !== (captain.kind !== null)) return 'manoeuvres for nothing';
-    if ((captain.kind === 'shoot') !== (captain.broadside !== null)) return 'has the wrong broadside';
-  }
-  const orders = ordersOf(declaration);
-  if (!areDistinct(orders.map(({ order }) => String(order.place)))) return 'has two orders in one place';
-  for (const { order } of orders) {
-    const other = 'against' in order ? order.against : 'target' in order ? order.target : null;
+  const orders = ordersOf({ captain, strikesTo, ...declaration }).map(({ order }) => order);
+  const others = orders.map((order) =>
+    'against' in order ? order.against : 'target' in order ? order.target : null,
+  );
+  const strangers = [strikesTo, captain?.target ?? null, ...others].filter((other) => other !== null);
+  if (!strangers.every((other) => isEnemy(state, id, other))) return 'has orders against no enemy';
+  if (captain !== null && !isWhole(captain, optionNeeds(captain), orderOf(captain)))
+    return 'has another order than her option';
+  if (!areDistinct(orders.map(({ place }) => String(place)))) return 'has two orders in one place';
+  for (const order of orders) {
     const people = [
       ...('character' in order ? [order.character] : []),
       ...('heroes' in order ? order.heroes.map(({ character }) => character) : []),
       ...('helper' in order && order.helper !== null ? [order.helper.character] : []),
     ];
-    if (other !== null && !isEnemy(state, id, other)) return 'has orders against no enemy';
     if (people.some((one) => !Object.hasOwn(characters, one))) return 'has orders for nobody aboard';
-    if ('task' in order && 'character' in order) {
-      const { task, mode, location, benefit, target, feature, skill } = order;
-      if ((task === 'damage-control') !== (mode !== null)) return 'repairs nothing';
-      if ((mode !== null && mode !== 'fire') !== (location !== null)) return 'repairs nowhere';
-      if ((task === 'inspire') !== (benefit !== null)) return 'inspires to nothing';
-      if ((task === 'spot-target') !== (target !== null && feature !== null)) return 'spots nothing';
-      if ((task === 'push-limits') !== (skill !== null)) return 'pushes by nothing';
-    }
+    if ('character' in order && !isWhole(order, taskNeeds(order), detailsOf(order)))
+      return 'has another order than the task';
   }
   return null;
 }
@@ -153,30 +151,28 @@ function capOf({ actions }: Roll, unworthyCap: number): number {
 /** What a roll lacks. */
 function rollFlaw(state: ReignState, roll: Roll, place: number): Complaint {
   const { id, ship, actor, actions, random, fixed, md, mdFace, thrown, faces, sets, chosen } = roll;
-  if (id !== `r${place + 1}` || !isShip(state, ship)) return 'is out of order';
-  if (actor !== null && !Object.hasOwn(shipOf(state, ship).characters, actor)) return 'is of nobody aboard';
-  if (actions.length === 0) return 'is for nothing';
-  if (actions.some((one) => 'target' in one && !isEnemy(state, ship, one.target)))
-    return 'is against no enemy';
+  const dice = random + fixed.length + (md ? 1 : 0);
+  const isNobodys = actor !== null && !Object.hasOwn(shipOf(state, ship)?.characters ?? {}, actor);
+  if (id !== `r${place + 1}` || !isShip(state, ship) || isNobodys) return 'is of nobody';
+  if (actions.length === 0 || actions.some((one) => 'target' in one && !isEnemy(state, ship, one.target)))
+    return 'is for nothing';
   if (roll.difficulty !== Math.min(...actions.map(({ difficulty }) => difficulty)))
     return 'has no such Difficulty';
-  const dice = random + fixed.length + (md ? 1 : 0);
-  if (fixed.length > 1 || dice > capOf(roll, state.options.unworthyCap)) return `has ${dice} dice`;
+  if (fixed.length > 1 || dice > capOf(roll, state.options.unworthyCap) || (thrown && random === 0))
+    return `has ${dice} dice`;
   if (mdFace !== null && !md) return 'has no Master Die to set';
-  if (thrown && random === 0) return 'is thrown without dice';
-  if ((faces !== null) !== (thrown && isMasterDieDue(roll))) return 'keeps the wrong faces';
-  if (faces !== null && faces.length !== random) return 'keeps too many faces';
-  if (isToThrow(roll) && sets.length + chosen.length > 0) return 'is read before it is thrown';
-  if (chosen.length > actions.length) return 'has more choices than actions';
+  if ((faces?.length ?? null) !== (thrown && isMasterDieDue(roll) ? random : null))
+    return 'keeps the wrong faces';
   const isStrange = (height: number | 'all' | null) =>
     typeof height === 'number' && setOfHeight(roll, height) === null;
-  if (chosen.some(isStrange)) return 'uses a set that it has not';
+  const isEarly = isToThrow(roll) && sets.length + chosen.length > 0;
+  if (isEarly || chosen.length > actions.length || chosen.some(isStrange)) return 'has the wrong choices';
   const isPushed = isRunning(state, shipOf(state, ship).timers.pushUntil);
   return every(sets, (set) => {
-    if (set.rollId !== id || widthOf(set) < 0) return 'has a strange set';
-    if (set.bonus === 1 && !(isPushed && meets(set, roll.difficulty)))
-      return 'has a bonus that nothing gives';
-    return sets.filter(({ height }) => height === set.height).length > 1 && 'has a set twice';
+    const isBonusDue = isPushed && meets(set, roll.difficulty);
+    const isOne = sets.filter(({ height }) => height === set.height).length === 1;
+    const isGood = set.rollId === id && widthOf(set) >= 0 && isOne && (set.bonus === 0 || isBonusDue);
+    return !isGood && `has a strange set of ${set.height}s`;
   }) as Complaint;
 }
 
@@ -194,38 +190,42 @@ function pendingOf(state: ReignState): Pending | null {
   }
 }
 
-/** What a phase lacks to go on. */
-function phaseFlaw(state: ReignState): Complaint {
-  const { phase, mode, round, rolls, declareOrder, declareIndex, sides, ready, result, options } = state;
-  const isCruising = phase === 'cruise' || phase === 'choose' || phase === 'upkeep' || phase === 'over';
-  if (mode === 'cruise' && !isCruising) return `cruises in ${phase}`;
-  if (mode === 'battle' && phase === 'cruise') return 'is no cruise';
-  if ((phase === 'setup') !== (round === 0)) return `is in ${phase} in round ${round}`;
-  if (round > options.roundLimit) return `is in round ${round} of ${options.roundLimit}`;
-  if ((phase === 'over') !== (result !== null)) return `has the result ${canonicalText(result)} in ${phase}`;
+/** Whether a phase has something to work on. */
+function hasWork(state: ReignState): boolean {
+  const { phase, rolls, declareOrder, declareIndex, sides, ready } = state;
   switch (phase) {
     case 'setup':
-      return ready.length >= sides.length && 'waits for nobody';
+      return ready.length < sides.length;
     case 'cruise':
-      return (watchOf(state) === null || rolls.length > 0) && 'has no watch';
+      return watchOf(state) !== null && rolls.length === 0;
     case 'declare': {
       const id = declareOrder[declareIndex];
-      return (
-        (id === undefined || !isActive(shipOf(state, id)) || state.declarations[id]?.done !== false) &&
-        'has nobody to declare'
-      );
+      return id !== undefined && isActive(shipOf(state, id)) && state.declarations[id]?.done === false;
     }
     case 'roll':
-      return !rolls.some(isToThrow) && 'has nothing to throw';
+      return rolls.some(isToThrow);
     case 'choose':
-      return state.pending === null && 'has nothing to choose';
+      return state.pending !== null;
     case 'resolve':
-      return state.timeline.length === 0 && 'has nothing to resolve';
+      return state.timeline.length > 0;
     case 'melee':
-      return fightNow(state) === null && 'has no fight';
+      return fightNow(state) !== null;
     default:
-      return null;
+      return true;
   }
+}
+
+/** Phases of a cruise; all but the first are also those of a battle. */
+const CRUISING: readonly ReignPhase[] = ['cruise', 'choose', 'upkeep', 'over'];
+
+/** Whether a game can stand in its phase. */
+function isInPhase({ phase, mode, round, result, options }: ReignState): boolean {
+  return (
+    (mode === 'cruise' ? CRUISING.includes(phase) : phase !== 'cruise') &&
+    (phase === 'setup') === (round === 0) &&
+    (phase === 'over') === (result !== null) &&
+    round <= options.roundLimit
+  );
 }
 
 /** Whether everything is thrown and settled, so that a timeline can be. */
@@ -238,30 +238,27 @@ function isLaidOut({ phase, rolls }: ReignState): boolean {
 export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
   'ships, sides and people are who they are': (state) => {
     const sides = state.sides.map(({ id }) => id);
-    if (sides.length === 0 || !areDistinct(sides)) return `sides ${sides.join(', ')}`;
+    const { ready, watchEnded, escapeWins, tasksDone } = state;
+    const named = [...ready, ...watchEnded, ...escapeWins, ...Object.keys(tasksDone)];
     const isMutual = state.sides.every(({ id, allies }) =>
       allies.every((ally) => state.sides.find((side) => side.id === ally)?.allies.includes(id)),
     );
+    const isKnown = (side: string) => sides.includes(side);
+    if (sides.length === 0 || ![sides, ready, watchEnded].every(areDistinct) || !named.every(isKnown))
+      return `sides ${sides.join(', ')}, and ${named.join(', ')}`;
     if (!isMutual) return 'an alliance holds one way only';
-    const strangers = [
-      ...state.ready,
-      ...state.watchEnded,
-      ...state.escapeWins,
-      ...Object.keys(state.tasksDone),
-    ];
-    if (strangers.some((side) => !sides.includes(side))) return 'there is a strange side';
-    if (!areDistinct(state.ready) || !areDistinct(state.watchEnded)) return 'a side counts twice';
     return everyShip(state, (ship) => {
       const { id, side, characters, captain, status, capturedBy } = ship;
-      if (state.ships[id] !== ship || !sides.includes(side)) return 'is not who she is';
+      if (state.ships[id] !== ship || !isKnown(side)) return 'is not who she is';
       if (captain !== null && !Object.hasOwn(characters, captain)) return 'has a captain who is not aboard';
-      if ((status === 'captured') !== (capturedBy !== null)) return `is ${status}, by ${capturedBy}`;
-      if (capturedBy !== null && !isShip(state, capturedBy)) return 'was taken by nobody';
+      const isTaken = capturedBy !== null;
+      if ((status === 'captured') !== isTaken || (isTaken && !isShip(state, capturedBy)))
+        return `is ${status}, by ${capturedBy}`;
       return every(Object.entries(characters), ([name, person]) => {
-        if (person.id !== name) return `has somebody else for ${name}`;
-        if (person.fightingIn === null) return null;
         const fight = state.engagements.find((one) => one.id === person.fightingIn);
-        return !fight?.heroes[id]?.some(({ character }) => character === name) && `has ${name} in no fight`;
+        const isInFight = fight?.heroes[id]?.some(({ character }) => character === name) === true;
+        const isThere = person.id === name && (person.fightingIn === null || isInFight);
+        return !isThere && `has somebody else for ${name}`;
       }) as Complaint;
     });
   },
@@ -315,10 +312,7 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
   'deck fights are of two enemies, with boarders': (state) => {
     const ids = state.engagements.map(({ id }) => id);
     if (ids.join() !== [...new Set(ids)].sort().join()) return `fights ${ids.join(', ')}`;
-    return every(state.engagements, (fight) => {
-      const flaw = flawOf(state, fight);
-      return typeof flaw === 'string' && `${fight.id} ${flaw}`;
-    });
+    return every(state.engagements, (fight) => !isFight(state, fight) && `${fight.id} is none`);
   },
 
   'no ship is parted from one that she fights on deck': (state) =>
@@ -334,15 +328,13 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
 
   'declarations are of the ships that declare': (state) => {
     const { declareOrder, declarations, declareIndex, memory } = state;
-    if (!areDistinct(declareOrder) || declareOrder.some((id) => !isShip(state, id)))
-      return 'a ship declares twice';
-    if (Object.keys(declarations).sort().join() !== [...declareOrder].sort().join())
-      return 'a stranger declares';
-    if (declareIndex > declareOrder.length) return `slot ${declareIndex} of ${declareOrder.length}`;
-    const isStray = memory.detachments.some(
-      ({ ship, foe }) => !isShip(state, ship) || (foe !== null && !isShip(state, foe)),
-    );
-    if (isStray) return 'men are told off by a stranger';
+    const tellers = memory.detachments.flatMap(({ ship, foe }) => (foe === null ? [ship] : [ship, foe]));
+    const isGood =
+      areDistinct(declareOrder) &&
+      [...declareOrder, ...tellers].every((id) => isShip(state, id)) &&
+      Object.keys(declarations).sort().join() === [...declareOrder].sort().join() &&
+      declareIndex <= declareOrder.length;
+    if (!isGood) return `${declareOrder.join(', ')} declare, at ${declareIndex}`;
     return every(declareOrder, (id) => {
       const flaw = ordersFlaw(state, id);
       return typeof flaw === 'string' && `${id} ${flaw}`;
@@ -373,10 +365,9 @@ export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
     );
   },
 
-  'each phase has what it works on': (state) => {
-    const flaw = phaseFlaw(state);
-    return typeof flaw === 'string' ? `the game ${flaw}` : true;
-  },
+  'each phase has what it works on': (state) =>
+    (isInPhase(state) && hasWork(state)) ||
+    `it stands in ${state.phase} of round ${state.round}${state.result === null ? '' : ', and has ended'}`,
 
   'Threat is 1 to 4, Speed 0 or more': (state) =>
     everyShip(state, (ship) => {
@@ -432,10 +423,7 @@ export const LAWS: RulesetDefinition<Reign>['laws'] = {
     everyChange(step, (was, is) => is.crew > was.crew && `grew from ${was.crew} to ${is.crew}`),
 
   'a ship that is out stays out': (step) =>
-    everyChange(
-      step,
-      (was, is) => was.status !== 'active' && was.status !== is.status && `became ${is.status}`,
-    ),
+    everyChange(step, (was, is) => !isActive(was) && was.status !== is.status && `became ${is.status}`),
 
   'dice are spent once, on sets still to come that are not higher': ({ before, action }) => {
     if (action.type !== 'gobble') return true;

@@ -1,14 +1,20 @@
+import { setsOfFaces } from './chapters/pools.ts';
 import type {
   Broadside,
   Called,
   CaptainOrder,
   EffectName,
+  EndReason,
   Engines,
   FeatureEffect,
   LocationName,
+  LossCause,
+  PositionKind,
   Purpose,
   ReignEvent,
+  ReignResult,
   RollAction,
+  RoutineTask,
   TaskOrder,
 } from './types.ts';
 
@@ -20,7 +26,7 @@ type Sentences = {
 
 /** A list in words: `one`, `one and two`. */
 export function list(names: readonly string[]): string {
-  return names.length <= 1 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length <= 1 ? (names[0] ?? 'none') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** A number of things. */
@@ -46,8 +52,8 @@ export function calledName(called: Called | null): string {
 /** What ends and what begins of sea and weather. */
 function weatherChanges({ lifted, begun }: Pick<Told<'battle-begun'>, 'lifted' | 'begun'>): string[] {
   return [
-    ...(lifted.length === 0 ? [] : [`${list(lifted)} is over`]),
-    ...(begun.length === 0 ? [] : [`${list(begun)} begins`]),
+    ...(lifted.length === 0 ? [] : [`gone: ${list(lifted)}`]),
+    ...(begun.length === 0 ? [] : [`new: ${list(begun)}`]),
   ];
 }
 
@@ -56,12 +62,17 @@ function featureTale(effect: FeatureEffect): string[] {
   if (effect.effect === 'note') return [effect.text];
   if (effect.effect !== 'knock-out-weapon') return [];
   const { weapon, count, broadside } = effect;
-  return [`her ${broadside} side is left without ${enginesName({ [weapon]: count })}`];
+  return [`her ${broadside} side loses ${enginesName({ [weapon]: count })}`];
 }
 
 /** A side that bears, in words. */
 function bearingName(broadside: Broadside | null): string {
   return broadside === null ? '' : ` with her ${broadside} side`;
+}
+
+/** At what bowmen shoot, in words. */
+export function aimName(aim: 'crew' | 'ship'): string {
+  return aim === 'crew' ? 'crew' : 'timbers';
 }
 
 /** Somebody's task in words. */
@@ -105,45 +116,68 @@ export function optionName({ option, kind, target, broadside }: Omit<CaptainOrde
   }
 }
 
-const ACTION_NAMES: { readonly [kind: string]: string } = {
-  'board-attack': 'board attack',
-  'hero-fight': "hero's fight",
-  'damage-control': 'damage control',
-  'spot-target': 'spotting',
-  'push-limits': 'push',
-  'adjust-ballast': 'ballast work',
-  'plan-route': 'route',
-  'spot-trouble': 'look-out',
-  archers: "bowmen's volley",
-  inspire: 'speech',
+/** What dice are thrown for, tasks are, and routine work; what is not among these is called what it is. */
+const NAMES: { readonly [name: string]: string } = {
   flee: 'flight',
   pursue: 'pursuit',
+  archers: 'bowmen',
+  'board-attack': 'boarders',
+  repel: 'men against boarders',
+  melee: 'men on deck',
+  'hero-fight': 'fight',
+  'damage-control': 'damage control',
+  inspire: 'inspiring the crew',
+  'spot-target': 'spotting the target',
+  'push-limits': 'pushing the limits',
+  tack: 'tacking',
+  'adjust-ballast': 'shifting ballast',
+  'plan-route': 'planning a route',
+  'spot-trouble': 'spotting trouble',
+  dock: 'docking',
+  'cast-off': 'casting off',
+  sail: 'sailing on',
+  'prepare-gunnery': 'gunnery',
+  'routine-sailing': 'routine work',
+  area: 'where the fire lands',
 };
 
-/** A kind of action in words. */
-export function actionName(kind: RollAction['kind']): string {
-  return ACTION_NAMES[kind] ?? kind;
+/** An action, task or routine work in words. */
+export function workName(work: RollAction['kind'] | RoutineTask['activity'] | Purpose): string {
+  return NAMES[work] ?? work;
 }
 
-const PURPOSES: { readonly [purpose: string]: string } = {
-  'prepare-gunnery': 'gunnery',
-  'routine-sailing': 'routine sailing',
-  multi: 'several things at once',
-  area: 'where the fire lands',
-  volley: 'a volley',
-  archers: 'her bowmen',
-  'board-attack': 'her boarders',
-  repel: 'her men against boarders',
-  melee: 'her men on deck',
-};
+/** Dice as they lie, lowest first, and the sets among them. */
+function diceName({ purpose, faces, fixed }: Told<'dice-rolled'>): string {
+  if (faces === null) return 'unseen';
+  const sorted = [...faces].sort((a, b) => a - b).join(', ');
+  if (purpose === 'area') return sorted;
+  const preset = fixed.length === 0 ? '' : ` and ${fixed.join(', ')} preset`;
+  const sets = setsOfFaces(faces, fixed).map(({ dice, height }) => `${dice}x${height}`);
+  return `${sorted}${preset}: ${sets.length === 0 ? 'no set' : list(sets)}`;
+}
 
-function purposeName(purpose: Purpose): string {
-  return PURPOSES[purpose] ?? `a ${actionName(purpose as RollAction['kind'])}`;
+/** Somebody aboard, or the crew that a ship's name stands for. */
+export function whoName(ship: string, character: string | null): string {
+  return character === null ? ship : `${character} of ${ship}`;
+}
+
+/** A set in words, by what it is for. */
+function setName(ship: string, action: RollAction['kind'], height: number): string {
+  return `the ${height}s of ${ship}'s ${workName(action)}`;
+}
+
+/** What is left of a set that has lost dice; of one that is gone another event tells. */
+function leftName(width: number): string {
+  return width < 2 ? '' : `, which leaves ${width}`;
+}
+
+function placeName(kind: PositionKind): string {
+  return kind === 'shoot' ? 'shoot at' : 'board';
 }
 
 function withHeroes(party: number, heroes: readonly string[]): string {
-  const men = counted(party, 'man', 'men');
-  return heroes.length === 0 ? men : `${men} and ${list(heroes)}`;
+  const men = party === 0 && heroes.length > 0 ? [] : [counted(party, 'man', 'men')];
+  return list([...men, ...heroes]);
 }
 
 function namesOf(heroes: readonly { readonly character: string }[]): string[] {
@@ -151,48 +185,79 @@ function namesOf(heroes: readonly { readonly character: string }[]): string[] {
 }
 
 function pointsName(superficial: number, structural: number): string {
-  if (superficial + structural === 0) return 'no harm done';
-  return `${superficial} superficial and ${structural} structural`;
+  const points = [
+    ...(superficial > 0 ? [`${superficial} superficial`] : []),
+    ...(structural > 0 ? [`${structural} structural`] : []),
+  ];
+  return points.length === 0 ? 'no harm done' : list(points);
 }
 
+/** The marks that have changed. */
 function marksName(event: Told<'damage' | 'repaired'>): string {
   const { superficialBefore, superficialAfter, structuralBefore, structuralAfter } = event;
-  return `superficial ${superficialBefore} to ${superficialAfter}, structural ${structuralBefore} to ${structuralAfter}`;
+  const change = (kind: string, before: number, after: number) =>
+    before === after ? [] : [`${kind} ${before} to ${after}`];
+  return [
+    ...change('superficial', superficialBefore, superficialAfter),
+    ...change('structural', structuralBefore, structuralAfter),
+  ].join(', ');
 }
 
 function place(location: LocationName | null): string {
   return location === null ? 'a small target' : `the ${location}`;
 }
 
-const CAUSES: { readonly [C in Told<'crew-lost'>['cause']]: string } = {
-  archers: 'to bowmen',
-  boarding: 'to boarders',
-  repel: 'beaten back',
-  melee: 'on deck',
-  feature: 'to a well-placed shot',
-  'lost-party': 'left on a sinking ship',
-  sunk: 'with the ship',
+/** To what, and to whom, men are lost. */
+function lossName({ cause, by }: Told<'crew-lost'>): string {
+  switch (cause) {
+    case 'lost-party':
+      return 'left on a sinking ship';
+    case 'sunk':
+      return 'with the ship';
+    case 'feature':
+      return `to a well-placed shot from ${by}`;
+    default:
+      return `to ${by}'s ${LOSSES[cause]}`;
+  }
+}
+
+const LOSSES = { archers: 'bowmen', boarding: 'boarders', repel: 'men at the rail', melee: 'men on deck' };
+
+const LOST_ATTACKS: { readonly [C in LossCause]: string } = {
+  'manoeuvre-failed': 'she did not get into position',
+  delayed: 'her boarders have to wait a round',
+  'out-of-position': 'she is not in position for it',
+  outmanoeuvred: 'she has been outmanoeuvred',
 };
 
 const EFFECTS: { readonly [E in EffectName]: string } = {
-  tack: 'more speed by tacking',
-  'tack-difficulty': 'harder handling by tacking',
-  ballast: 'trimmed ballast',
-  'ballast-penalty': 'hands missing from her weapons',
-  push: 'limits pushed',
-  'inspire-threat': 'an inspired crew',
-  'inspire-die': 'a crew ready for its next task',
-  route: 'a planned route',
-  'spot-trouble': 'a look-out for trouble',
-  'spot-target': 'a small target in sight',
+  tack: '+1 Speed by tacking',
+  'tack-difficulty': '+1 Difficulty by tacking',
+  ballast: 'her ballast trimmed',
+  'ballast-penalty': 'one die less for her shots',
+  push: '+1 Width by pushing the limits',
+  'inspire-threat': '+1 Threat by inspiration',
+  'inspire-die': 'one die more for her next crew roll',
+  route: 'a route planned',
+  'spot-trouble': "one die more for her captain's sailing",
+  'spot-target': 'in sight',
 };
 
-const REASONS: { readonly [R in Told<'game-over'>['reason']]: string } = {
+function effectName({ effect, feature }: Told<'effect-started' | 'effect-ended'>): string {
+  return `${feature === undefined ? '' : `${feature} `}${EFFECTS[effect]}`;
+}
+
+const REASONS: { readonly [R in EndReason]: string } = {
   escape: 'by escape',
   'last-afloat': 'alone in action',
   'mutual-loss': 'with nobody left in action',
   'round-limit': 'on points at the round limit',
 };
+
+/** How a game has ended, in words. */
+export function resultName({ winner, reason }: Pick<ReignResult, 'winner' | 'reason'>): string {
+  return winner === null ? `no winner, ${REASONS[reason]}` : `${winner} wins ${REASONS[reason]}`;
+}
 
 const SENTENCES: Sentences = {
   'gunnery-ready': ({ ship, character }) => `${character} of ${ship} has the guns laid well.`,
@@ -200,84 +265,92 @@ const SENTENCES: Sentences = {
   'side-ready': ({ side }) => `${side} is ready.`,
   'battle-begun': ({ sides, ...weather }) =>
     `${[`The battle of ${list(sides)} begins`, ...weatherChanges(weather)].join('; ')}.`,
-  'task-automatic': ({ ship, activity }) => `${ship} does her routine work (${activity}) without trouble.`,
-  'task-done': ({ ship, activity }) => `${ship} gets her routine work (${activity}) done.`,
+  'task-automatic': ({ ship, activity }) => `${ship} needs no roll for ${workName(activity)}.`,
+  'task-done': ({ ship, activity }) => `${ship} succeeds in ${workName(activity)}.`,
   'task-failed': ({ ship, character, task }) =>
-    `${character ?? 'The crew'} of ${ship} ${character === null ? 'fail' : 'fails'} (${task.replaceAll('-', ' ')}).`,
+    `${whoName(ship, character)} does not succeed in ${workName(task)}.`,
+  'task-succeeded': ({ ship, character, task, width, height }) =>
+    `${whoName(ship, character)} succeeds in ${workName(task)} (${width}x${height}).`,
   'captain-declared': ({ ship, ...order }) => `${ship} ${optionName(order)}.`,
   'volley-declared': ({ ship, target, weapons, called, helper }) =>
     `${ship} aims ${enginesName(weapons)} at ${target}${calledName(called)}${helper === null ? '' : `, helped by ${helper.character}`}.`,
   'archers-declared': ({ ship, target, count, aim, called }) =>
-    `${ship} sets ${counted(count, 'bowman', 'bowmen')} to shoot at ${target}'s ${aim === 'crew' ? 'crew' : 'timbers'}${calledName(called)}.`,
+    `${ship} sets ${counted(count, 'bowman', 'bowmen')} to shoot at ${target}'s ${aimName(aim)}${calledName(called)}.`,
   'board-declared': ({ ship, target, party, heroes }) =>
-    `${ship} tells ${withHeroes(party, namesOf(heroes))} off to board ${target}.`,
+    `${ship} tells off ${withHeroes(party, namesOf(heroes))} to board ${target}.`,
   'repel-declared': ({ ship, against, party, mode, heroes }) =>
-    `${ship} tells ${withHeroes(party, namesOf(heroes))} off to ${mode} boarders from ${against}.`,
+    `${ship} tells off ${withHeroes(party, namesOf(heroes))} to ${mode} boarders from ${against}.`,
   'sailors-ordered': ({ ship, task, sailors }) =>
     `${ship} sets ${counted(sailors, 'sailor')} to ${task === 'tack' ? 'tack' : 'shift ballast'}.`,
   'task-declared': ({ ship, character, ...order }) => `${character} of ${ship} ${taskName(order)}.`,
   'declaration-ended': ({ ship }) => `${ship} has declared.`,
-  'dice-rolled': ({ ship, actor, purpose, faces, fixed }) => {
-    const who = actor === null ? ship : `${actor} of ${ship}`;
-    const preset = fixed.length === 0 ? '' : ` with ${list(fixed.map(String))} set`;
-    return `${who} rolls for ${purposeName(purpose)}${preset}: ${faces === null ? 'unseen' : faces.join(', ')}.`;
+  'dice-rolled': (event) => {
+    const { ship, actor, purpose, actions } = event;
+    const what = actions.length === 0 ? workName(purpose) : list(actions.map(workName));
+    return `${whoName(ship, actor)} rolls (${what}) ${diceName(event)}.`;
   },
   'master-die-set': ({ ship, face }) => `${ship} sets the Master Die to ${face}.`,
-  'set-chosen': ({ ship, action, height }) =>
-    height === null
-      ? `${ship} uses no set for her ${actionName(action)}.`
-      : `${ship} uses her set of ${height}s for her ${actionName(action)}.`,
+  'set-chosen': ({ ship, character, action, height }) =>
+    `${whoName(ship, character)} uses ${height === null ? 'no set' : `the set of ${height}s`} (${workName(action)}).`,
   'manoeuvre-made': ({ ship, target, kind, width, height }) =>
-    `${ship} gets into position to ${kind === 'shoot' ? 'shoot at' : 'board'} ${target} (${width}x${height}).`,
+    `${ship} gets into position to ${placeName(kind)} ${target} (${width}x${height}).`,
   'manoeuvre-failed': ({ ship, target, kind }) =>
-    `${ship} fails to get into position to ${kind === 'shoot' ? 'shoot at' : 'board'} ${target}.`,
+    `${ship} fails to get into position to ${placeName(kind)} ${target}.`,
+  'attempt-failed': ({ ship, action, target }) => {
+    const aim = target === null ? '' : ` ${action === 'pursue' ? 'of' : 'against'} ${target}`;
+    return `Nothing comes of ${ship}'s ${workName(action)}${aim}.`;
+  },
   gobbled: ({ ship, action, target, targetAction, targetHeight, dice, widthAfter }) =>
-    `${ship}'s ${actionName(action)} takes ${counted(dice, 'die', 'dice')} from ${target}'s ${actionName(targetAction)} of ${targetHeight}s, which is left with ${widthAfter}.`,
-  'set-destroyed': ({ ship, action, height }) =>
-    `The set of ${height}s is gone from ${ship}'s ${actionName(action)}.`,
+    `${ship}'s ${workName(action)} takes ${counted(dice, 'die', 'dice')} from ${setName(target, targetAction, targetHeight)}${leftName(widthAfter)}.`,
+  'set-destroyed': ({ ship, action, height }) => `Gone are ${setName(ship, action, height)}.`,
   'die-knocked-out': ({ ship, action, height, widthAfter }) =>
-    `${ship}'s ${actionName(action)} loses a die of its ${height}s and is left with ${widthAfter}.`,
-  'attack-lost': ({ ship, target, action }) =>
-    `${ship}'s ${actionName(action)} against ${target} comes to nothing.`,
-  'volley-hit': ({ ship, target, by, width, height, location, superficial, structural }) =>
-    `${ship}'s ${by} ${by === 'ram' ? 'hits' : 'hit'} ${place(location)} of ${target} with ${width}x${height}: ${pointsName(superficial, structural)}.`,
+    `A die is knocked out of ${setName(ship, action, height)}${leftName(widthAfter)}.`,
+  'attack-lost': ({ ship, target, action, cause }) =>
+    `Nothing comes of ${ship}'s ${workName(action)} against ${target}: ${LOST_ATTACKS[cause]}.`,
+  'volley-hit': ({ ship, target, by, width, height, location, superficial, structural }) => {
+    const what = by === 'ram' ? 'ram hits' : `${by === 'archers' ? 'bowmen' : by} hit`;
+    return `${ship}'s ${what} ${place(location)} of ${target} with ${width}x${height}: ${pointsName(superficial, structural)}.`;
+  },
   'area-hit': ({ target, location, superficial, structural }) =>
     `Fire spreads to the ${location} of ${target}: ${pointsName(superficial, structural)}.`,
-  damage: (event) => `The ${event.location} of ${event.ship} suffers: ${marksName(event)}.`,
-  repaired: (event) => `The ${event.location} of ${event.ship} is repaired: ${marksName(event)}.`,
-  'crew-lost': ({ ship, cause, before, after }) =>
-    `${ship} loses ${counted(before - after, 'man', 'men')} ${CAUSES[cause]} and has ${after} left.`,
+  damage: (event) => `Damage to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
+  repaired: (event) => `Repairs to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
+  'crew-lost': (event) => {
+    const { ship, before, after } = event;
+    return `${ship} loses ${counted(before - after, 'man', 'men')} ${lossName(event)} and has ${after === 0 ? 'none' : after} left.`;
+  },
   'character-wounded': ({ ship, character, before, after }) =>
-    `${character} of ${ship} takes ${counted(after - before, 'wound')} and has ${after}.`,
+    `${character} of ${ship} takes ${counted(after - before, 'wound')}${before === 0 ? '' : ` and has ${after}`}.`,
   'character-out': ({ ship, character }) => `${character} of ${ship} is out of the fight.`,
-  boarded: ({ ship, target, party, heroes }) =>
-    `${withHeroes(party, heroes)} from ${ship} get aboard ${target}.`,
+  boarded: ({ ship, target, party, heroes }) => `${ship} gets ${withHeroes(party, heroes)} aboard ${target}.`,
   'boarding-foiled': ({ ship, target }) => `${target} gets clear of ${ship}'s boarders.`,
   'position-gained': ({ ship, target, kind, broadside }) =>
-    `${ship} holds a position to ${kind === 'shoot' ? 'shoot at' : 'board'} ${target}${bearingName(broadside)}.`,
-  'position-lost': ({ ship, target, kind }) =>
-    `${ship} loses her position to ${kind === 'shoot' ? 'shoot at' : 'board'} ${target}.`,
+    `${ship} holds a position to ${placeName(kind)} ${target}${bearingName(broadside)}.`,
+  'position-lost': ({ ship, target, kind }) => `${ship} loses her position to ${placeName(kind)} ${target}.`,
   'chase-progress': ({ ship, from, before, after, needed }) =>
     after > before
-      ? `${ship} gains on ${from}: ${after} of ${needed} to get away.`
-      : `${ship} loses ground to ${from}: ${after} of ${needed} to get away.`,
+      ? `${ship} draws away from ${from}: ${after} of ${needed} successes.`
+      : `${ship} loses her lead on ${from}: ${after} of ${needed} successes.`,
   'escaped-from': ({ ship, from }) => `${ship} has outrun ${from}.`,
   'ship-escaped': ({ ship }) => `${ship} escapes.`,
   'melee-ordered': ({ ship, commit, stance, heroes }) => {
     const sent = commit + heroes.length === 0 ? '' : `, sending ${withHeroes(commit, heroes)}`;
     return `On deck ${ship}'s people ${stance}${sent}.`;
   },
-  'melee-round': ({ fighters, roundsLeft }) =>
-    `A round on deck ends: ${list(Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`))} still fight; ${counted(roundsLeft, 'round')} to come.`,
+  'melee-round': ({ fighters, roundsLeft }) => {
+    const left = Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`);
+    const more = roundsLeft === 0 ? '' : `; ${roundsLeft} more to come`;
+    return `A round on deck ends, with ${list(left)} in the fight${more}.`;
+  },
   'boarders-withdrawn': ({ ship, men }) => `${ship} takes ${counted(men, 'boarder')} back.`,
   'engagement-ended': ({ ships }) => `The fight on deck between ${list(ships)} is over.`,
   'ship-captured': ({ ship, by }) => `${ship} is taken by ${by}.`,
   'ship-sinking': ({ ship }) => `${ship} begins to sink.`,
   'ship-saved': ({ ship }) => `${ship} is saved from sinking.`,
   'ship-sunk': ({ ship }) => `${ship} goes down.`,
-  'effect-started': ({ ship, effect, until }) =>
-    `${ship} has ${EFFECTS[effect]}${until === null ? '' : ` up to round ${until}`}.`,
-  'effect-ended': ({ ship, effect }) => `${ship} no longer has ${EFFECTS[effect]}.`,
+  'effect-started': (event) =>
+    `${event.ship} has ${effectName(event)}${event.until === null ? '' : ` to the end of round ${event.until}`}.`,
+  'effect-ended': (event) => `${event.ship} no longer has ${effectName(event)}.`,
   'feature-hit': ({ ship, target, name, effects }) => {
     const told = effects.flatMap(featureTale);
     return `${ship} hits ${name} on ${target}${told.length === 0 ? '' : ` (${told.join('; ')})`}.`;
@@ -286,14 +359,14 @@ const SENTENCES: Sentences = {
   'fire-out': ({ ship, after }) => `A fire on ${ship} is put out; ${counted(after, 'fire')} left.`,
   'round-ended': ({ round, lifted, begun, captains }) => {
     const changes = [
+      `Round ${round} ends`,
       ...weatherChanges({ lifted, begun }),
-      ...captains.map(({ ship, character }) => `${character} takes ${ship} over`),
+      ...captains.map(({ ship, character }) => `${character} takes command of ${ship}`),
     ];
-    return `Round ${round} ends${changes.length === 0 ? '' : `: ${changes.join('; ')}`}.`;
+    return `${changes.join('; ')}.`;
   },
   'watch-ended': ({ side }) => `${side} ends the watch.`,
-  'game-over': ({ winner, reason }) =>
-    winner === null ? `It ends without a winner, ${REASONS[reason]}.` : `${winner} wins ${REASONS[reason]}.`,
+  'game-over': (result) => `The game is over: ${resultName(result)}.`,
 };
 
 /** An event in one sentence. */

@@ -1,63 +1,165 @@
 import type { RejectionSpec } from '../../core/definition.ts';
-import type { Reign, ReignCode } from './types.ts';
+import { entry } from '../../core/json.ts';
+import { ACTIONS } from './chapters/actions.ts';
+import { archersLeft } from './chapters/declaring/archers.ts';
+import { callable, facesOf } from './chapters/declaring/called-shot.ts';
+import { enginesBearing } from './chapters/declaring/volley.ts';
+import { rollOf, widthOf } from './chapters/rolls.ts';
+import { availableOf, enemiesOf, shipOf } from './chapters/ship.ts';
+import { counted, enginesName, list } from './narration.ts';
+import { formFlaw, otherShip, type PlayersAction, peopleNamed, strangerIn } from './screen.ts';
+import { decidersNow } from './sequence.ts';
+import type {
+  ChooseSet,
+  DeclareVolley,
+  Gobble,
+  Reign,
+  ReignCode,
+  ReignState,
+  RollAction,
+  Ship,
+} from './types.ts';
 
 type Spec = RejectionSpec<Reign>;
+type Sent = Parameters<Spec['message']>[1];
 
 /** Text of something that came from outside. */
 function named(value: unknown): string {
   return typeof value === 'string' && value.length <= 64 ? value : 'that';
 }
 
+/** Names among which something was to be. */
+function among(names: readonly string[]): string {
+  return names.length === 0 ? 'there is none' : `there ${names.length === 1 ? 'is' : 'are'} ${list(names)}`;
+}
+
+/** A rejection whose sentence is made from the position and the action, whose form has been checked. */
+function spec<A = PlayersAction>(rules: string, message: (state: ReignState, action: A) => string): Spec {
+  return { rules: rules === '' ? [] : rules.split(' '), message: message as unknown as Spec['message'] };
+}
+
 /** A rejection with the same sentence always. */
 function plain(rules: string, sentence: string): Spec {
-  return { rules: rules === '' ? [] : rules.split(' '), message: () => sentence };
+  return spec(rules, () => sentence);
 }
 
-/** A rejection whose sentence is about the ship of the action. */
-function aboutShip(rules: string, sentence: string): Spec {
-  return { rules: rules.split(' '), message: (_state, { ship }) => `${named(ship)} ${sentence}` };
+/** A rejection whose sentence begins with the ship of the action. */
+function aboutShip(
+  rules: string,
+  sentence: string | ((ship: Ship, state: ReignState, action: PlayersAction) => string),
+): Spec {
+  return spec<PlayersAction & { readonly ship: string }>(rules, (state, action) => {
+    const text =
+      typeof sentence === 'string' ? sentence : sentence(shipOf(state, action.ship), state, action);
+    return `${action.ship} ${text}`;
+  });
 }
 
-/** A rejection whose sentence is about the character of the action. */
-function aboutCharacter(rules: string, sentence: string): Spec {
-  return {
-    rules: rules.split(' '),
-    message: (_state, { character }) =>
-      `${character === null || character === undefined ? 'A character' : named(character)} ${sentence}`,
-  };
+/** A rejection whose sentence begins with those whom the action names. */
+function aboutPeople(rules: string, sentence: string): Spec {
+  return spec(rules, (_state, action) => `${peopleNamed(action).join(' or ')} ${sentence}`);
+}
+
+/** A rejection whose sentence begins with the other ship. */
+function aboutOther(rules: string, sentence: string): Spec {
+  return spec<PlayersAction & { readonly ship: string }>(rules, (state, action) => {
+    const enemies = enemiesOf(state, shipOf(state, action.ship)).map(({ id }) => id);
+    return `${otherShip(action)} ${sentence}: of enemies in reach ${among(enemies)}.`;
+  });
+}
+
+/** A rejection of what names something that is not there. */
+function unknown(rules: string, what: string, known: (state: ReignState) => readonly string[]): Spec {
+  return spec(rules, (state, action) => {
+    const [, name] = strangerIn(state, action) ?? [];
+    return `There is no ${what} "${name}"; ${among(known(state))}.`;
+  });
+}
+
+/** Who decides now, in words. */
+function deciding(state: ReignState): string {
+  const duties = decidersNow(state).map(
+    ({ side, ship, types }) => `${side}${ship === undefined ? '' : ` for ${ship}`} (${types.join(', ')})`,
+  );
+  return duties.length === 0 ? 'the referee (advance)' : list(duties);
+}
+
+/** The engines that may shoot, in words. */
+function enginesThere(state: ReignState, { ship, target }: DeclareVolley): string {
+  return `on the side that bears there is left ${enginesName(enginesBearing(state, shipOf(state, ship), target))}.`;
+}
+
+/** The faces of a place that may be called. */
+function facesThere(state: ReignState, { target, called }: DeclareVolley): string {
+  if (called === null) return '';
+  const place =
+    'location' in called
+      ? called.location
+      : (state.features.find(({ id }) => id === called.feature)?.location ?? null);
+  return `${place ?? 'off the ship'}: ${list(facesOf(shipOf(state, target), place).map(String))}`;
+}
+
+/** Small targets on a ship that can still be hit. */
+function featuresOn(state: ReignState, ship: string | null): string[] {
+  return state.features.filter((one) => one.ship === ship && !one.destroyed).map(({ id }) => id);
+}
+
+function widthsNamed(state: ReignState, { spend }: Gobble): string {
+  const widths = spend.map(({ roll, height }) => {
+    const set = rollOf(state, roll).sets.find((one) => one.height === height);
+    return `${set === undefined ? 0 : widthOf(set)}x${height}`;
+  });
+  return list(widths);
 }
 
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ReignCode]: Spec } = {
-  'unknown-action': plain('', 'That is not an action of these rules.'),
+  'unknown-action': spec<Sent>(
+    '',
+    (_state, { type }) =>
+      `There is no action "${named(type)}"; there are ${list(['advance', ...Object.keys(ACTIONS)])}.`,
+  ),
   'game-over': plain('RN-R52', 'The game is over.'),
-  'decision-pending': {
-    rules: ['RN-R02', 'RN-R12'],
-    message: ({ phase }) => `A player has to decide first (phase "${phase}").`,
+  'decision-pending': spec(
+    'RN-R02 RN-R12',
+    (state) => `A player has to decide first; due: ${deciding(state)}.`,
+  ),
+  'wrong-phase': spec(
+    'RN-014',
+    (state, { type }) => `"${type}" does not belong to the phase "${state.phase}"; due: ${deciding(state)}.`,
+  ),
+  'bad-parameter': {
+    rules: (_state, { type }) => entry(ACTIONS, type)?.rules ?? [],
+    message: (state, action) => formFlaw(state, action as unknown as PlayersAction) ?? '',
   },
-  'wrong-phase': {
-    rules: ['RN-014'],
-    message: ({ phase }, { type }) => `"${named(type)}" does not belong to the phase "${phase}".`,
-  },
-  'bad-parameter': plain('', 'Something is missing from that action, or is not of the right kind.'),
-  'unknown-ship': plain('', 'There is no such ship.'),
-  'unknown-character': aboutShip('RN-002', 'has nobody of that name aboard.'),
-  'unknown-roll': plain('RN-B01', 'There is no such roll.'),
-  'unknown-engagement': plain('RN-053', 'There is no such deck fight.'),
-  'not-your-decision': {
-    rules: ['RN-002', 'RN-016'],
-    message: (_state, { side }) => `That is not for ${named(side)} to decide now.`,
-  },
-  'ship-out': aboutShip('RN-R57', 'is out of the fight.'),
-  'not-your-slot': aboutShip('RN-016 RN-R02', 'does not declare now.'),
+  'unknown-ship': unknown('', 'ship', ({ ships }) => Object.keys(ships)),
+  'unknown-character': aboutShip('RN-002', ({ characters }, state, action) => {
+    const [, name] = strangerIn(state, action) ?? [];
+    return `has nobody called "${name}" aboard; ${among(Object.keys(characters))}.`;
+  }),
+  'unknown-roll': unknown('RN-B01', 'roll', ({ rolls }) => rolls.map(({ id }) => id)),
+  'unknown-engagement': unknown('RN-053', 'deck fight', ({ engagements }) => engagements.map(({ id }) => id)),
+  'not-your-decision': spec('RN-002 RN-016', (state, { side, ...action }) => {
+    const owner = 'ship' in action ? shipOf(state, action.ship).side : side;
+    const whose = owner === side ? 'That is not' : `A ship of ${owner} is not`;
+    return `${whose} for ${side} to decide now; due: ${deciding(state)}.`;
+  }),
+  'ship-out': aboutShip('RN-R57', ({ status }) => `is out of the fight: ${status}.`),
+  'not-your-slot': aboutShip(
+    'RN-016 RN-R02',
+    (_ship, state) => `does not declare now; due: ${deciding(state)}.`,
+  ),
   'captain-undeclared': aboutShip('RN-R01', 'has first to say what her captain does.'),
-  'not-an-enemy': plain('RN-R51', 'That ship is no enemy.'),
-  'out-of-contact': plain('RN-R32 RN-R57', 'That ship is out of the fight, or has been left behind.'),
+  'not-an-enemy': aboutOther('RN-R51', 'is no enemy'),
+  'out-of-contact': aboutOther('RN-R32 RN-R57', 'is out of the fight, or has been left behind'),
   'nobody-aboard': aboutShip('RN-R66', 'has nobody left aboard and can only drift.'),
-  'already-ready': plain('RN-051', 'That side is ready already.'),
-  'no-gunnery-skill': aboutCharacter('RN-051', 'knows nothing of gunnery.'),
-  'already-prepared': aboutCharacter('RN-051', 'has rolled for gunnery already.'),
-  'ed-face-missing': plain('RN-B03 RN-R71', 'The face of the Expert Die has to be named.'),
+  'already-ready': spec('RN-051', (_state, { side }) => `${side} is ready already.`),
+  'no-gunnery-skill': aboutPeople('RN-051', 'knows nothing of gunnery.'),
+  'already-prepared': aboutPeople('RN-051', 'has rolled for gunnery already.'),
+  'ed-face-missing': plain(
+    'RN-B03 RN-R71',
+    'edFace: the Expert Die is set to a face before the throw, 1 to 10.',
+  ),
   'task-already-done': plain('RN-R72', 'That is done once a watch.'),
   'calm-sea': plain('RN-088', 'The sea is calm: there is no ballast to shift for.'),
   'no-hazard': plain('RN-095 RN-096', 'There are no treacherous waters here.'),
@@ -69,37 +171,81 @@ export const REJECTIONS: { readonly [C in ReignCode]: Spec } = {
   'dodged-last-round': aboutShip('RN-064 RN-R36', 'dodged last round and may not again.'),
   'weapons-wrecked': aboutShip('RN-B22', 'has her weapons wrecked.'),
   'no-crew': aboutShip('RN-R41', 'has nobody to work her engines.'),
-  'not-in-position': aboutShip('RN-005 RN-043', 'is not in position for that, and does not try to be.'),
-  'too-many-weapons': plain('RN-R10', 'There are not so many engines left on the side that bears.'),
-  'no-weapons': plain('RN-R10', 'Name the engines that shoot.'),
-  'already-firing': plain('RN-R10', 'A volley at that target has been declared.'),
-  'one-type-only': plain('RN-R10', 'A volley is of one type of engine here.'),
-  'location-not-callable': plain('RN-084 RN-R49', 'The hull cannot be called.'),
-  'face-not-in-location': plain('RN-B06 RN-B21', 'That face does not hit the place called.'),
-  'not-spotted': plain('RN-083', 'That target has not been spotted for this round.'),
-  'unknown-feature': plain('RN-083 RN-B28', 'There is no such small target, or it has been hit.'),
-  'helper-not-ready': plain('RN-051 RN-R24', 'That helper has no successful gunnery roll.'),
-  'character-busy': aboutCharacter('RN-R24 RN-R40', 'is busy with something else, or out of the fight.'),
-  'no-such-die': plain('RN-052', 'That helper has no such special die.'),
-  'ed-is-the-call': plain('RN-B06 RN-R24', 'The Expert Die is the call: there is no other.'),
-  'too-many-archers': plain('RN-042 RN-R10', 'There are not so many bowmen free, or none was named.'),
-  'too-few-crew': aboutShip('RN-R39 RN-R69', 'has not so many men free.'),
-  'already-engaged': plain('RN-R46', 'A party for that ship has been told off, or is aboard her already.'),
-  'already-repelling': plain('RN-R39', 'Men have been told off against that ship.'),
-  'parry-only': plain('RN-030', 'The first assault from that position can only be parried.'),
-  'too-many-actions': aboutCharacter('RN-R40', 'has declared as many actions as one can take.'),
-  'captain-may-not-push': plain('RN-090', 'Limits are pushed by anybody but the captain.'),
-  'skill-too-low': plain('RN-091', 'To push the limits takes a skill of 2 or more.'),
-  'already-ordered': plain('RN-086 RN-088', 'Sailors have been set to that task.'),
-  'set-too-low': plain('RN-B07 RN-R08', 'That set is below the Difficulty.'),
-  'set-taken': plain('RN-B08 RN-R67', 'That set is used for another action.'),
-  'no-such-set': plain('RN-B01', 'The roll has no such set.'),
-  'cannot-gobble': plain('RN-R13', 'Those dice cannot be spent on that set.'),
-  'too-many-dice': plain(
-    'RN-B09 RN-R12',
-    'The set has not so many dice to spend, or the other not so many to lose.',
+  'not-in-position': aboutShip(
+    'RN-005 RN-043',
+    (_ship, _state, action) => `is not in position for that on ${otherShip(action)}, and does not try to be.`,
   ),
-  'too-high': plain('RN-B09 RN-R12', 'That set is higher than the one that gobbles.'),
+  'too-many-weapons': spec<DeclareVolley>(
+    'RN-R10',
+    (state, action) => `There are not so many engines: ${enginesThere(state, action)}`,
+  ),
+  'no-weapons': spec<DeclareVolley>(
+    'RN-R10',
+    (state, action) => `weapons: name those that shoot; ${enginesThere(state, action)}`,
+  ),
+  'already-firing': aboutShip(
+    'RN-R10',
+    (_ship, _state, action) => `has declared a volley at ${otherShip(action)}.`,
+  ),
+  'one-type-only': plain('RN-R10', 'A volley is of one type of engine here.'),
+  'location-not-callable': spec<DeclareVolley>(
+    'RN-084 RN-R49',
+    (state, { target }) => `The hull cannot be called; ${among(callable(state, shipOf(state, target)))}.`,
+  ),
+  'face-not-in-location': spec<DeclareVolley>(
+    'RN-B06 RN-B21',
+    (state, action) => `That face does not hit the place called; ${facesThere(state, action)}.`,
+  ),
+  'not-spotted': plain('RN-083', 'That target has not been spotted for this round.'),
+  'unknown-feature': spec(
+    'RN-083 RN-B28',
+    (state, action) =>
+      `There is no such small target, or it has been hit; on ${otherShip(action)} ${among(featuresOn(state, otherShip(action)))}.`,
+  ),
+  'helper-not-ready': aboutPeople('RN-051 RN-R24', 'has no successful gunnery roll.'),
+  'character-busy': aboutPeople('RN-R24 RN-R40', 'is busy with something else, or out of the fight.'),
+  'no-such-die': aboutPeople('RN-052', 'has no such special die.'),
+  'ed-is-the-call': plain('RN-B06 RN-R24', 'The Expert Die is the call: there is no other.'),
+  'too-many-archers': aboutShip(
+    'RN-042 RN-R10',
+    (ship, state) =>
+      `has ${counted(archersLeft(state, ship), 'bowman', 'bowmen')} free; name one or more of them.`,
+  ),
+  'too-few-crew': aboutShip(
+    'RN-R39 RN-R69',
+    (ship, state) => `has only ${availableOf(state, ship)} of her men free.`,
+  ),
+  'already-engaged': aboutShip(
+    'RN-R46',
+    (_ship, _state, action) => `has a party told off for ${otherShip(action)}, or aboard her already.`,
+  ),
+  'already-repelling': aboutShip(
+    'RN-R39',
+    (_ship, _state, action) => `has men told off against ${otherShip(action)}.`,
+  ),
+  'parry-only': plain('RN-030', 'The first assault from that position can only be parried.'),
+  'too-many-actions': aboutPeople('RN-R40', 'has declared as many actions as one can take.'),
+  'captain-may-not-push': plain('RN-090', 'Limits are pushed by anybody but the captain.'),
+  'skill-too-low': aboutPeople('RN-091', 'has less than 2 in that skill: too little to push the limits.'),
+  'already-ordered': plain('RN-086 RN-088', 'Sailors have been set to that task.'),
+  'set-too-low': spec<ChooseSet>('RN-B07 RN-R08', (state, { roll, action }) => {
+    const { difficulty } = rollOf(state, roll).actions[action] as RollAction;
+    return `That set is below the Difficulty of ${difficulty}.`;
+  }),
+  'set-taken': plain('RN-B08 RN-R67', 'That set is used for another action.'),
+  'no-such-set': spec<ChooseSet>('RN-B01', (state, { roll, height }) => {
+    const heights = rollOf(state, roll).sets.map((set) => `${set.dice}x${set.height}`);
+    return `The roll has no set of ${height}s; ${among(heights)}.`;
+  }),
+  'cannot-gobble': plain('RN-R13', 'Those dice cannot be spent on that set.'),
+  'too-many-dice': spec<Gobble>('RN-B09 RN-R12', (state, { roll, height, ...action }) => {
+    const own = rollOf(state, roll).sets.find((set) => set.height === height);
+    return `The set has ${counted(own === undefined ? 0 : widthOf(own), 'die', 'dice')} to spend, and ${widthsNamed(state, action as Gobble)} no more to lose than that.`;
+  }),
+  'too-high': spec<Gobble>(
+    'RN-B09 RN-R12',
+    (_state, { height }) => `A set of ${height}s gobbles no set that is higher.`,
+  ),
   'too-late': plain('RN-R12', 'That set has had its turn.'),
   'must-commit-or-yield': plain('RN-B25', 'Nobody would be left in the fight: send men, or yield.'),
   'nowhere-to-withdraw': plain('RN-B25', 'Only boarders can withdraw.'),

@@ -8,7 +8,7 @@ import { narrate } from './narration.ts';
 import { OPTIONS } from './options.ts';
 import { REJECTIONS } from './rejections.ts';
 import { randomScenario, SCENARIOS, setUp } from './scenarios.ts';
-import { scene } from './scene.ts';
+import { scene, turnTitle } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
 import { screen } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
@@ -36,6 +36,7 @@ export const reign: Ruleset<Reign> = /* @__PURE__ */ defineRuleset<Reign>({
   result: (state) => state.result,
   sides: (state) => state.sides.map(({ id }) => id),
   turn: (state) => state.round,
+  turnTitle,
 
   view,
   viewAction,

@@ -158,7 +158,7 @@ function checkIds(path: string, ids: readonly string[]): void {
 function checkKnown(path: string, what: string, known: readonly string[], ids: readonly string[]): void {
   const stranger = ids.find((id) => !known.includes(id));
   if (stranger !== undefined)
-    refuse(path, `there is no ${what} "${stranger}"; there are ${known.join(', ')}`);
+    refuse(path, `there is no ${what} "${stranger}"; there are ${known.join(', ') || 'none'}`);
 }
 
 /** Refuses names of what is not there, and names used twice. */
@@ -189,7 +189,11 @@ function checkNames({ mode, sides, ships, ...more }: ReignScenario): void {
       if (concerned !== 'all') checkKnown(`${path}[${i}].ships`, 'ship', shipIds, concerned);
   };
   checkShips('conditions', conditions);
-  for (const [i, { add }] of schedule.entries()) checkShips(`schedule[${i}].add`, add);
+  const everKnown = [conditions, ...schedule.map(({ add }) => add)].flat().map(({ id }) => id);
+  for (const [i, { add, remove }] of schedule.entries()) {
+    checkShips(`schedule[${i}].add`, add);
+    checkKnown(`schedule[${i}].remove`, 'condition', everKnown, remove);
+  }
 }
 
 /** Alliances hold both ways. @source RN-R51 */
@@ -231,7 +235,10 @@ function peopleOf(
   if (typeof captain === 'string' && people.some(({ id }) => id === captain)) command = captain;
   else if (captain !== null) {
     if (typeof captain === 'string' && !Object.hasOwn(PEOPLE, captain))
-      refuse(`${path}.captain`, `"${captain}" is not aboard, and no preset`);
+      refuse(
+        `${path}.captain`,
+        `"${captain}" is not aboard, and no preset; presets are ${Object.keys(PEOPLE).join(', ')}`,
+      );
     const person = read(captain, people.length + 1);
     command = person.id;
     people.unshift(person);
@@ -449,13 +456,16 @@ export function randomScenario(dice: Dice): ReignScenario {
     Array.from({ length: size }, (_, n) => randomShip(dice, `${side}-${n + 1}`, side)),
   );
   const allies = names.length === 3 && dice.die('allies', 4) === 1 ? ['red'] : [];
+  const positions = mode === 'cruise' || allies.length > 0 ? {} : randomPositions(dice, ships);
+  const conditions = dice.shuffle('seas', SEAS).slice(0, dice.die('sea-count', 3) - 1);
+  const ending = conditions.map(({ id }) => id).filter((id) => id === 'swell' || id === 'reef');
   return {
     mode,
     sides: names.map((id) => (id === 'green' ? { id, allies } : { id })),
     ships,
-    positions: mode === 'cruise' || allies.length > 0 ? {} : randomPositions(dice, ships),
-    conditions: dice.shuffle('seas', SEAS).slice(0, dice.die('sea-count', 3) - 1),
-    schedule: [{ round: dice.die('change', 4), remove: ['swell', 'reef'], add: [] }],
+    positions,
+    conditions,
+    schedule: [{ round: dice.die('change', 4), remove: ending, add: [] }],
     features: randomFeatures(dice, ships),
     escapeWins: dice.die('escape', 3) === 1 ? ['blue'] : [],
     roundLimit: dice.die('limit', 8) + 2,

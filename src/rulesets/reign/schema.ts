@@ -3,7 +3,7 @@ import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from 
 import { isFields } from '../../core/json.ts';
 import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
 import { OPTIONS } from './options.ts';
-import { PEOPLE, SHIP_TYPES, SKILLS, WEAPON_TYPES } from './tables.ts';
+import { type OptionDetail, PEOPLE, SHIP_TYPES, SKILLS, type TaskDetail, WEAPON_TYPES } from './tables.ts';
 import type {
   Broadside,
   Called,
@@ -98,6 +98,18 @@ export const PUSH_SKILL: Form<'sailing' | 'inspire' | 'intimidate'> = oneOfSchem
 ]);
 /** At what bowmen aim. */
 export const AIM: Form<'crew' | 'ship'> = oneOfSchema(['crew', 'ship']);
+
+/** What the details of options and tasks can be. */
+export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: v.GenericSchema } = {
+  kind: KIND,
+  target: ID,
+  broadside: BROADSIDE,
+  mode: REPAIR_MODE,
+  location: LOCATION,
+  benefit: BENEFIT,
+  feature: ID,
+  skill: PUSH_SKILL,
+};
 
 /** Something, or null, which stands for it where it is left out. */
 export function orNull<T>(schema: Form<T>): Form<T | null> {

@@ -1,54 +1,69 @@
 import * as v from 'valibot';
 import type { Untrusted } from '../../core/game.ts';
+import { flawOf } from '../../core/input.ts';
 import { entry } from '../../core/json.ts';
 import { isReferees } from '../../core/sequence.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { watchOf } from './chapters/cruise.ts';
+import { optionNeeds, taskNeeds } from './chapters/declaring/details.ts';
 import { declarationOf, hasSlot } from './chapters/declaring/slots.ts';
 import { characterAboard } from './chapters/people.ts';
-import { areHostile, areInContact, isDeserted, shipOf } from './chapters/ship.ts';
+import { areHostile, areInContact, isActive, isDeserted, shipOf } from './chapters/ship.ts';
+import { DETAILS } from './schema.ts';
 import { SEQUENCE } from './sequence.ts';
-import type { Pending, ReignAction, ReignCode, ReignState, Ship } from './types.ts';
+import type { OptionDetail, TaskDetail } from './tables.ts';
+import type { DeclareCaptain, Pending, ReignAction, ReignCode, ReignState, Ship } from './types.ts';
 
-type PlayersAction = Exclude<ReignAction, { readonly type: 'advance' }>;
+/** What a player sends. */
+export type PlayersAction = Exclude<ReignAction, { readonly type: 'advance' }>;
 
-/** Whether an action has all that it needs, beyond the form of its fields. */
-function isComplete(state: ReignState, action: PlayersAction): boolean {
+/** What is missing among the details of an option or task; null if nothing is. */
+function missingDetail(action: PlayersAction): OptionDetail | TaskDetail | null {
   switch (action.type) {
-    case 'declare-captain': {
-      const { option, kind, target, broadside } = action;
-      if (option === 'manoeuvre' && (kind === null || (kind === 'shoot' && broadside === null))) return false;
-      return target !== null || (option !== 'manoeuvre' && option !== 'pursue' && option !== 'ram');
-    }
-    case 'declare-archers':
-      return action.called === null || action.aim === 'ship';
-    case 'declare-character': {
-      const { task, mode, location, benefit, target, feature, skill } = action;
-      if (task === 'damage-control') return mode === 'fire' || (mode !== null && location !== null);
-      if (task === 'inspire') return benefit !== null;
-      if (task === 'spot-target') return target !== null && feature !== null;
-      return task !== 'push-limits' || skill !== null;
-    }
-    case 'choose-set': {
-      const roll = state.rolls.find(({ id }) => id === action.roll);
-      return action.height !== null || roll === undefined || roll.actions.length > 1;
-    }
-    case 'gobble': {
-      const sets = action.spend.map(({ roll, height }) => `${roll} ${height}`);
-      return new Set(sets).size === sets.length;
-    }
+    case 'declare-captain':
+      return optionNeeds(action).find((detail) => action[detail] === null) ?? null;
+    case 'declare-character':
+      return taskNeeds(action).find((detail) => action[detail] === null) ?? null;
     default:
-      return true;
+      return null;
   }
 }
 
+/** What is wrong with an action beyond the form of its fields, in one sentence; null if nothing is. */
+function contentFlaw(state: ReignState, action: PlayersAction): string | null {
+  const missing = missingDetail(action);
+  if (missing !== null) return flawOf(v.strictObject({ [missing]: DETAILS[missing] }), { [missing]: null });
+  switch (action.type) {
+    case 'declare-archers':
+      return action.called === null || action.aim === 'ship'
+        ? null
+        : 'called: only shots at a ship are called.';
+    case 'choose-set': {
+      const roll = state.rolls.find(({ id }) => id === action.roll);
+      const isFree = action.height !== null || roll === undefined || roll.actions.length > 1;
+      return isFree ? null : 'height: a roll for one thing has to use a set.';
+    }
+    case 'gobble': {
+      const sets = action.spend.map(({ roll, height }) => `${roll} ${height}`);
+      return new Set(sets).size === sets.length ? null : 'spend: a set is named twice.';
+    }
+    default:
+      return null;
+  }
+}
+
+/** Why an action is none that could be judged, in one sentence that names the field; null if it is one. */
+export function formFlaw(state: ReignState, action: PlayersAction): string | null {
+  return flawOf(ACTIONS[action.type].schema, action) ?? contentFlaw(state, action);
+}
+
 /** The other ship that an action is about; null for none. */
-function otherShip(action: PlayersAction): string | null {
+export function otherShip(action: PlayersAction): string | null {
   switch (action.type) {
     case 'declare-captain':
-      return ['manoeuvre', 'pursue', 'ram'].includes(action.option) ? action.target : null;
+      return optionNeeds(action).includes('target') ? action.target : null;
     case 'declare-character':
-      return action.task === 'spot-target' ? action.target : null;
+      return taskNeeds(action).includes('target') ? action.target : null;
     case 'declare-volley':
     case 'declare-archers':
     case 'declare-board':
@@ -63,7 +78,7 @@ function otherShip(action: PlayersAction): string | null {
 }
 
 /** Everybody whom an action names. */
-function peopleNamed(action: PlayersAction): string[] {
+export function peopleNamed(action: PlayersAction): string[] {
   const named: string[] = [];
   if ('character' in action) named.push(action.character);
   if ('helper' in action && action.helper !== null) named.push(action.helper.character);
@@ -76,18 +91,23 @@ function rollsNamed(action: PlayersAction): string[] {
   return action.type === 'gobble' ? [action.roll, ...action.spend.map(({ roll }) => roll)] : [action.roll];
 }
 
-/** Whether something that an action names is not there. */
-function unknownRefusal(state: ReignState, action: PlayersAction): ReignCode | null {
-  const ship = 'ship' in action ? entry(state.ships, action.ship) : null;
-  if (ship === undefined) return 'unknown-ship';
+/** A code, and the name of what is not there. */
+type Stranger = readonly [code: ReignCode, name: string];
+
+/** Something that an action names and that is not there; null if there is nothing of that kind. */
+export function strangerIn(state: ReignState, action: PlayersAction): Stranger | null {
+  const { ships, rolls, engagements } = state;
+  const ship = 'ship' in action ? entry(ships, action.ship) : null;
+  if (ship === undefined) return ['unknown-ship', (action as DeclareCaptain).ship];
   const other = otherShip(action);
-  if (other !== null && entry(state.ships, other) === undefined) return 'unknown-ship';
-  if (ship !== null && peopleNamed(action).some((id) => characterAboard(ship, id) === null))
-    return 'unknown-character';
-  const isUnknown = (roll: string) => !state.rolls.some(({ id }) => id === roll);
-  if (rollsNamed(action).some(isUnknown)) return 'unknown-roll';
-  if ('engagement' in action && !state.engagements.some(({ id }) => id === action.engagement))
-    return 'unknown-engagement';
+  if (other !== null && entry(ships, other) === undefined) return ['unknown-ship', other];
+  const person =
+    ship === null ? undefined : peopleNamed(action).find((id) => characterAboard(ship, id) === null);
+  if (person !== undefined) return ['unknown-character', person];
+  const roll = rollsNamed(action).find((name) => !rolls.some(({ id }) => id === name));
+  if (roll !== undefined) return ['unknown-roll', roll];
+  if ('engagement' in action && !engagements.some(({ id }) => id === action.engagement))
+    return ['unknown-engagement', action.engagement];
   return null;
 }
 
@@ -147,7 +167,7 @@ function isDrifting(action: PlayersAction): boolean {
 
 /** The checks of what a ship does. */
 function shipRefusal(state: ReignState, ship: Ship, action: PlayersAction): ReignCode | null {
-  if (ship.status !== 'active') return 'ship-out';
+  if (!isActive(ship)) return 'ship-out';
   const slot = isDeclaration(action) ? slotRefusal(state, ship, action) : null;
   if (slot !== null) return slot;
   const other = otherShip(action);
@@ -165,9 +185,9 @@ export function screen(state: ReignState, input: Untrusted<ReignAction> | null):
   if (step.kind === 'automatic' || !step.types.includes(input.type)) return 'wrong-phase';
   const { schema } = ACTIONS[input.type];
   const action = input as PlayersAction;
-  if (!v.is(schema, input) || !isComplete(state, action)) return 'bad-parameter';
-  const unknown = unknownRefusal(state, action);
-  if (unknown !== null) return unknown;
+  if (!v.is(schema, input) || contentFlaw(state, action) !== null) return 'bad-parameter';
+  const stranger = strangerIn(state, action);
+  if (stranger !== null) return stranger[0];
   if (!isTheirs(state, action)) return 'not-your-decision';
   return 'ship' in action ? shipRefusal(state, shipOf(state, action.ship), action) : null;
 }

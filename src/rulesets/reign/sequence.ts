@@ -183,3 +183,9 @@ export const SEQUENCE: Sequence<Reign> = {
     game.phase = step;
   },
 };
+
+/** The players who have to decide now; nobody where it is the referee's turn. */
+export function decidersNow(state: ReignState): readonly Omit<PlayerDecision, 'phase'>[] {
+  const step = SEQUENCE.steps[state.phase];
+  return step.kind === 'decision' ? step.deciders(state) : [];
+}

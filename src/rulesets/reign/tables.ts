@@ -1,4 +1,14 @@
-import type { Engines, LocationName, SkillName, StatName, Weapon } from './types.ts';
+import type {
+  CaptainOption,
+  CaptainOrder,
+  Engines,
+  LocationName,
+  SkillName,
+  StatName,
+  Task,
+  TaskOrder,
+  Weapon,
+} from './types.ts';
 
 /** The skills of people. */
 export const SKILLS: readonly SkillName[] = [
@@ -13,7 +23,35 @@ export const SKILLS: readonly SkillName[] = [
   'fight',
 ];
 
-/** The places where damage is marked, that of the fewest boxes' overflow first. @source RN-B20 */
+/** What an option of the captain may be about. */
+export type OptionDetail = keyof Omit<CaptainOrder, 'option' | 'edFace'>;
+
+/** What each option is about; a manoeuvre to board brings no broadside to bear. @source RN-015, RN-R01 */
+export const OPTION_NEEDS: { readonly [O in CaptainOption]: readonly OptionDetail[] } = {
+  manoeuvre: ['kind', 'target', 'broadside'],
+  hold: [],
+  dodge: [],
+  flee: [],
+  pursue: ['target'],
+  ram: ['target'],
+};
+
+/** What a character's task may be about, beside who does it. */
+export type TaskDetail = keyof Omit<TaskOrder, 'place' | 'character' | 'task' | 'edFace'>;
+
+/** What each task is about; a fire burns at no location. @source RN-080 to RN-096 */
+export const TASK_NEEDS: { readonly [T in Task]: readonly TaskDetail[] } = {
+  'damage-control': ['mode', 'location'],
+  inspire: ['benefit'],
+  'spot-target': ['target', 'feature'],
+  'push-limits': ['skill'],
+  tack: [],
+  'adjust-ballast': [],
+  'plan-route': [],
+  'spot-trouble': [],
+};
+
+/** The places where damage is marked: the hull, which takes what the others cannot hold, first. @source RN-B20 */
 export const LOCATIONS: readonly LocationName[] = ['hull', 'masts', 'weapons', 'bridge'];
 
 /** Location by Height 1 to 10. @source RN-B21 */

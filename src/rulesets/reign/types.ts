@@ -975,6 +975,19 @@ export type ReignAction =
   | Gobble
   | MeleeOrder;
 
+/** An action that a roll without a set ends. */
+export type Attempt = Extract<
+  RollAction,
+  { readonly kind: 'dodge' | 'flee' | 'pursue' | 'ram' | 'volley' | 'archers' }
+>;
+
+/**
+ * Why an attack is lost: the manoeuvre for it has failed; boarders alongside a ship that has failed in hers wait a
+ * round; the ship is in no position for it when its turn comes; the ship has been outmanoeuvred, so that her bowmen may
+ * not answer. @source RN-018, RN-030, RN-R14, RN-R16, RN-R56
+ */
+export type LossCause = 'manoeuvre-failed' | 'delayed' | 'out-of-position' | 'outmanoeuvred';
+
 /** Effects that begin and end. */
 export type EffectName =
   | 'tack'
@@ -1011,6 +1024,15 @@ export type ReignEvent =
       readonly character: string | null;
       readonly task: Task | RoutineTask['activity'];
     }
+  | {
+      readonly type: 'task-succeeded';
+      readonly ship: string;
+      /** Null for sailors. */
+      readonly character: string | null;
+      readonly task: Task;
+      readonly width: number;
+      readonly height: number;
+    }
   | ({ readonly type: 'captain-declared'; readonly ship: string } & Omit<CaptainOrder, 'edFace'>)
   | ({ readonly type: 'volley-declared'; readonly ship: string } & Omit<VolleyOrder, 'place'>)
   | ({ readonly type: 'archers-declared'; readonly ship: string } & Omit<ArcherOrder, 'place'>)
@@ -1026,6 +1048,8 @@ export type ReignEvent =
       /** Null for dice that are no roll of the round: gunnery, routine work, area dice. */
       readonly roll: string | null;
       readonly purpose: Purpose;
+      /** What the roll is for: several where one character does several things; empty for dice that are no roll. */
+      readonly actions: readonly RollAction['kind'][];
       /** As thrown; null in an enumeration that follows several throws together. */
       readonly faces: readonly number[] | null;
       readonly fixed: readonly number[];
@@ -1039,6 +1063,8 @@ export type ReignEvent =
   | {
       readonly type: 'set-chosen';
       readonly ship: string;
+      /** The character who rolled; null for the crew. */
+      readonly character: string | null;
       readonly roll: string;
       readonly action: RollAction['kind'];
       readonly height: number | null;
@@ -1056,6 +1082,17 @@ export type ReignEvent =
       readonly ship: string;
       readonly target: string;
       readonly kind: PositionKind;
+    }
+  | {
+      /** No set of an action meets its Difficulty, of the captain's option (but a manoeuvre) or of shots. */
+      readonly type: 'attempt-failed';
+      readonly ship: string;
+      /** The character who rolled; null for the crew. */
+      readonly character: string | null;
+      readonly roll: string;
+      readonly action: Attempt['kind'];
+      /** The other ship; null for dodge and flight. */
+      readonly target: string | null;
     }
   | {
       readonly type: 'gobbled';
@@ -1090,6 +1127,7 @@ export type ReignEvent =
       readonly target: string;
       readonly roll: string;
       readonly action: RollAction['kind'];
+      readonly cause: LossCause;
     }
   | {
       readonly type: 'volley-hit';
@@ -1128,6 +1166,8 @@ export type ReignEvent =
       readonly type: 'crew-lost';
       readonly ship: string;
       readonly cause: 'archers' | 'boarding' | 'repel' | 'melee' | 'feature' | 'lost-party' | 'sunk';
+      /** The ship whose people did it; null where nobody did. */
+      readonly by: string | null;
       readonly before: number;
       readonly after: number;
     }
@@ -1195,6 +1235,8 @@ export type ReignEvent =
       readonly effect: EffectName;
       /** Last round in which it works; null for as long as things stay as they are. */
       readonly until: number | null;
+      /** The small target in sight, of `spot-target`. */
+      readonly feature?: string;
     }
   | {
       readonly type: 'feature-hit';
@@ -1228,6 +1270,9 @@ export type ReignEvent =
       readonly reason: EndReason;
       readonly scores: { readonly [side: string]: number };
     };
+
+/** Where events go. */
+export type Emit = (event: ReignEvent) => void;
 
 /** A character as a scenario describes one: a preset, changed or not, or everything. @source RN-B24 */
 export interface ScenarioCharacter {

@@ -1,4 +1,4 @@
-import type { Scene } from '../../core/scene.ts';
+import type { Scene, SceneBar } from '../../core/scene.ts';
 import { shown } from '../difference.ts';
 import { fail } from '../nonconformity.ts';
 import { notJson } from '../plain-data.ts';
@@ -21,6 +21,14 @@ function expectWithin({ bounds, pieces }: Scene): void {
   }
 }
 
+/** Whether a bar holds no more than it can, and its parts, if any, no more than theirs and all of it together. */
+function isFit({ value, max, parts }: SceneBar): boolean {
+  if (!(value >= 0 && value <= max)) return false;
+  if (parts === undefined) return true;
+  const sum = parts.reduce((all, part) => all + part, 0);
+  return parts.every((part) => part >= 0 && part * parts.length <= max) && sum === value;
+}
+
 function expectNamed({ pieces, links, hints, sides }: Scene): void {
   const ids = new Set(pieces.map(({ id }) => id));
   if (ids.size < pieces.length) fail('two pieces have the same id');
@@ -28,7 +36,7 @@ function expectNamed({ pieces, links, hints, sides }: Scene): void {
     if (label === '') fail(`${id} has no label`);
     if (side !== null && !sides.includes(side))
       fail(`${id} belongs to ${side}, which is none of ${sides.join(', ')}`);
-    const wrong = bars.find(({ value, max }) => !(value >= 0 && value <= max));
+    const wrong = bars.find((bar) => !isFit(bar));
     if (wrong !== undefined) fail(`${id} has the bar ${shown(wrong)}`);
   }
   const named = [...links.flatMap(({ from, to }) => [from, to]), ...hints.map(({ piece }) => piece)];

@@ -257,6 +257,12 @@ describe('thrown', () => {
     expect(reports((dice) => dice.die('any', AVERAGE_DIE, (face) => face))).toEqual([[2], [3], [4], [5]]);
   });
 
+  test('is empty where no dice are thrown', () => {
+    expect(reports((dice) => dice.sum('any', 0, 6))).toEqual([[]]);
+    expect(reports((dice) => dice.tally('any', 0, 6, () => 'none'))).toEqual([[]]);
+    expect(reports((dice) => dice.faces('any', 0, 6))).toEqual([[]]);
+  });
+
   test('is empty before the first roll', () => {
     expect(new EnumeratingDice(1).thrown()).toEqual([]);
   });

@@ -70,6 +70,30 @@ describe('the gap between a cloud and a line of sight', () => {
     expect(polylineGap([], 0, 0, 1, 1)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it('of what is as far off as one cares, or further, is that far', () => {
+    const cloud: readonly Vertex[] = [
+      [10, 16],
+      [10, 24],
+    ];
+    expect(polylineGap(cloud, 12, 10, 12, 30, 3)).toBe(2);
+    expect(polylineGap(cloud, 12, 10, 12, 30, 2)).toBe(2);
+    expect(polylineGap(cloud, 12, 10, 12, 30, 0.5)).toBe(0.5);
+    expect(polylineGap(cloud, 10, 26, 30, 26, 0.5)).toBe(0.5);
+    expect(polylineGap(cloud, 0, 20, 20, 20, 0.5)).toBe(0);
+    expect(polylineGap([], 0, 0, 1, 1, 0.5)).toBe(0.5);
+  });
+
+  it('cut off there, is else what it is without', () => {
+    const reaches = fc.double({ min: 0, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(vertices, { maxLength: 5 }), vertices, vertices, reaches, (points, a, b, most) => {
+        const gap = polylineGap(points, a[0], a[1], b[0], b[1]);
+        expect(polylineGap(points, a[0], a[1], b[0], b[1], most)).toBeCloseTo(Math.min(gap, most), 9);
+      }),
+      { numRuns: 6_000 },
+    );
+  });
+
   it('is what the oracle finds, from either end of the line and of the cloud', () => {
     fc.assert(
       fc.property(fc.array(vertices, { minLength: 1, maxLength: 5 }), vertices, vertices, (points, a, b) => {

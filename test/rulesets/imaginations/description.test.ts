@@ -114,7 +114,10 @@ describe('choices in words', () => {
       ships: { b1: cr(30, 20) },
       emplacements: [batteries('fort', 40, 20, [0, 2])],
     });
-    expect(choices(state)).toEqual(['fort, battery 2: fire at b1, 10 inches off.', 'Cease fire.']);
+    expect(choices(state)).toEqual([
+      'Battery 2 of the emplacement fort: fire at b1, 10 inches off.',
+      'Cease fire.',
+    ]);
   });
 
   test('every choice of random games is one sentence, and no two are the same', () => {

@@ -7,6 +7,7 @@ import {
   attemptRam,
   batteries,
   bb,
+  box,
   cr,
   EAST_COAST,
   enemyOf,
@@ -16,11 +17,14 @@ import {
   given,
   ic,
   land,
+  landOf,
+  type Played,
   passBy,
   play,
   type Spot,
   type State,
   SUNK,
+  sail,
   sailLeg,
   shipIn,
   steam,
@@ -31,6 +35,9 @@ import {
   underSail,
   unit,
 } from './support.ts';
+
+/** Land before the eastern edge. */
+const EAST_ISLE = landOf('isle', box(69, 10, 71, 30));
 
 const worth = imaginations.definition.evaluate;
 
@@ -86,6 +93,16 @@ describe('a ship prefers', () => {
       expect(shipIn(after, 'r1').status).toBe('in-play');
     }
     expect(promise(state, steamLeg(16), 'red')).toBeLessThan(promise(state, finish(), 'red') - 10);
+  });
+
+  test('IM-012: not to roll dice that could take it off the table', () => {
+    const state = given({ ships: { r1: cr(10, 43), b1: cr(10, 28) }, spares: false });
+    const stay = promise(state, { type: 'end-movement', side: 'red' }, 'red');
+    // of one die only a 6 does: there is no turn before it is run
+    expect(promise(state, sail('r1', 1), 'red')).toBeLessThan(stay - 10);
+    // of three dice the first can be the least, and then comes a turn
+    expect(promise(state, sail('r1', 3), 'red')).toBeGreaterThan(promise(state, sail('r1', 1), 'red') + 10);
+    for (const action of best(state)) expect(action).not.toEqual(sail('r1', 1));
   });
 
   test.each([
@@ -292,6 +309,77 @@ function mirrored(state: State): State {
     })),
   };
 }
+
+describe('IM-R036: a ship that cannot help leaving the table is gone already', () => {
+  const gone = (
+    options: NonNullable<Given['options']>,
+    ships: Given['ships'],
+    ...played: readonly Played[]
+  ) => {
+    const start = { ships: { ...ships, r2: cr(30, 20), b1: cr(60, 30) }, spares: false, options };
+    const { state } = play(given({ terrain: [EAST_ISLE], ...start }), ...played);
+    const ship = { ...shipIn(state, 'r1'), status: 'withdrawn' } as const;
+    const without = { ...state, ships: state.ships.map((other) => (other.id === 'r1' ? ship : other)) };
+    return worth(state, 'red') === worth(without, 'red');
+  };
+  const AHEAD = { r1: cr(10, 43) };
+
+  test.each<[what: string, isGone: boolean, ships: Given['ships'], ...played: Played[]]>([
+    ['the only die is too long', true, AHEAD, underSail('r1', 6)],
+    ['the only die ends on the edge', false, AHEAD, underSail('r1', 5)],
+    ['one of two can be run first, and a turn made', false, AHEAD, underSail('r1', 2, 6)],
+    ['both of two are too long', true, AHEAD, underSail('r1', 6, 6)],
+    ['a battleship cannot turn enough after the first', true, { r1: bb(10, 46.5) }, underSail('r1', 1, 6)],
+    ['a battleship can after the first', false, { r1: bb(10, 40) }, underSail('r1', 3, 6)],
+    ['a turn can be made now', false, AHEAD, underSail('r1', 4, 6), sailLeg(4)],
+    ['there was one before', true, AHEAD, underSail('r1', 4, 6), sailLeg(4), turn(10)],
+    ['she has nothing left to run', false, AHEAD, underSail('r1', 5), sailLeg(5)],
+    ['there is land before the edge', false, { r1: cr(66, 20, 90) }, underSail('r1', 6, 6)],
+    ['she steams, and may stop', false, AHEAD, steam('r1')],
+  ])('%s: %j', (_what, isGone, ships, ...played) => {
+    expect(gone({}, ships, ...played)).toBe(isGone);
+  });
+
+  test('not where the edge stops ships', () => {
+    expect(gone({ tableEdge: 'stop' }, AHEAD, underSail('r1', 6))).toBe(false);
+  });
+
+  test('nor under steam, unless all of the distance has to be run', () => {
+    const CORNER = { r1: bb(3, 47, 300) };
+    expect(gone({ steamDistance: 'fixed' }, CORNER, steam('r1'))).toBe(true);
+    expect(gone({ steamDistance: 'fixed' }, AHEAD, steam('r1'))).toBe(false);
+    expect(gone({}, CORNER, steam('r1'))).toBe(false);
+  });
+
+  test('IM-R124: and the battle lost with the last ship', () => {
+    const last = (...faces: readonly number[]) =>
+      worth(
+        play(given({ ships: { ...AHEAD, b1: cr(60, 30) }, spares: false }), underSail('r1', ...faces)).state,
+        'red',
+      );
+    expect(last(6)).toBeLessThan(last(5) - 100);
+  });
+});
+
+describe('a battle that is over', () => {
+  const over = (victor: string | null): State => {
+    const state = line({});
+    const result = { victor, reason: 'surrender', turn: 1, fates: {}, troopsAshore: {} } as const;
+    return { ...state, phase: 'over', activeSide: null, result };
+  };
+
+  test('is worth more than any ship to the victor, and as much less to the other', () => {
+    expect(worth(over('red'), 'red')).toBeGreaterThan(worth(over(null), 'red') + 50);
+    expect(worth(over('blue'), 'red')).toBeLessThan(worth(over(null), 'red') - 50);
+    expect(worth(over('red'), 'red')).toBeCloseTo(-worth(over('red'), 'blue'), 9);
+  });
+
+  test('IM-R124: as is one in which a side has nothing left but batteries that are done for', () => {
+    const fort = (guns: readonly number[]) =>
+      worth(line({ b1: SUNK, b2: SUNK }, { emplacements: [batteries('bf', 60, 20, guns)] }), 'red');
+    expect(fort([0])).toBeGreaterThan(fort([1]) + 50);
+  });
+});
 
 describe('sides', () => {
   test.each(['duel', 'fleet'])('have the same chances in %s', (scenario) => {

@@ -45,11 +45,11 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
   'initiative-rolled': [
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 4, blue: 3 } },
-      'The Admirals roll for the initiative: red 4 and blue 3.',
+      'The Admirals roll for the initiative (rolled red 4; blue 3).',
     ],
     [
       { dice: { red: 4, blue: 3 }, scores: { red: 5, blue: 2 } },
-      'The Admirals roll for the initiative: red 4 (counts as 5) and blue 3 (counts as 2).',
+      'The Admirals roll for the initiative (rolled red 4, which counts as 5; blue 3, which counts as 2).',
     ],
   ],
   'initiative-tied': [[{}, 'It is a tie; both roll again.']],
@@ -92,7 +92,7 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
   ],
   'ship-finished': [
     [{ ship: 'r1', moved: 12.5 }, 'r1 ends her move after 12.5 inches.'],
-    [{ ship: 'r1', moved: 0 }, 'r1 stays where she is.'],
+    [{ ship: 'r1', moved: 0 }, 'r1 stays where she is after all.'],
   ],
   'troops-landed': [[{ ship: 'r1', unit: 't1', x: 62, y: 20.25 }, 'The boats of r1 land t1 at (62, 20.3).']],
   'troops-embarked': [[{ ship: 'r1', unit: 't1' }, 'The boats of r1 fetch t1 aboard.']],
@@ -108,7 +108,7 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     [{ action: fire('r1', 0, 'b1') }, 'r1 lays a group of guns on b1 (regular fire).'],
     [{ action: fire('r1', 0, 'b1', 'low') }, 'r1 lays a group of guns on b1 (low fire).'],
     [{ action: torpedo('r1', 'b1') }, 'r1 aims a torpedo at b1.'],
-    [{ action: fireBattery('fort', 1, 'b1') }, 'A battery of fort takes aim at b1.'],
+    [{ action: fireBattery('fort', 1, 'b1') }, 'Battery 2 of the emplacement fort takes aim at b1.'],
   ],
   'shot-fired': [
     [SHOT, 'r1 fires at b1 (rolled 2, 3, 4): no hit.'],
@@ -122,34 +122,74 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     ],
     [
       { ...SHOT, mode: 'low', faces: [1, 2, 3], armour: [6], hull: 1 },
-      'r1 fires at b1, aiming low (rolled 1, 2, 3; armour 6): 1 hull hit.',
+      'r1 fires at b1, aiming low (rolled 1, 2, 3; armour 6): 1 hull hit, through the armour.',
+    ],
+    [
+      { ...SHOT, faces: [1, 1, 1], armour: [6, 4, 5], hull: 2 },
+      'r1 fires at b1 (rolled 1, 1, 1; armour 6, 4, 5): 3 hull hits, 2 of them through the armour.',
+    ],
+    [
+      { ...SHOT, faces: [1, 1, 3], armour: [1, 3] },
+      'r1 fires at b1 (rolled 1, 1, 3; armour 1, 3): 2 hull hits, stopped by the armour.',
     ],
     [
       { ...SHOT, target: 'fort', faces: [6, 6, 6], stoneworks: [6, 5, 6], battery: 2 },
-      'r1 fires at fort (rolled 6, 6, 6; stoneworks 6, 5, 6): 2 hits.',
+      'r1 fires at fort (rolled 6, 6, 6; stoneworks 6, 5, 6): 3 hits, 2 of them through the stoneworks.',
     ],
+    [
+      { ...SHOT, target: 'fort', faces: [6, 2, 3], stoneworks: [5] },
+      'r1 fires at fort (rolled 6, 2, 3; stoneworks 5): 1 hit, stopped by the stoneworks.',
+    ],
+    [{ ...SHOT, target: 'fort', faces: [6, 6, 3], battery: 2 }, 'r1 fires at fort (rolled 6, 6, 3): 2 hits.'],
     // of several ways put together
-    [{ ...SHOT, faces: [], hull: 1 }, 'r1 fires at b1: 1 hull hit.'],
+    [
+      { ...SHOT, faces: null, reroll: null, armour: null, stoneworks: null, hull: 1 },
+      'r1 fires at b1: 1 hull hit.',
+    ],
+    [{ ...SHOT, faces: null, reroll: null, armour: null, stoneworks: null }, 'r1 fires at b1: no harm done.'],
   ],
   'torpedo-launched': [
-    [{ ...TORPEDO, die: 4, faces: [], hull: 0 }, 'r1 launches a torpedo at b1 (rolled 4): no harm done.'],
     [
-      { ...TORPEDO, die: 1, faces: TEN, hull: 5 },
+      { ...TORPEDO, die: 4, hit: false, faces: [], hull: 0 },
+      'r1 launches a torpedo at b1 (rolled 4) and misses.',
+    ],
+    [
+      { ...TORPEDO, die: 1, hit: true, faces: [1, 2, 3, 4, 1, 2, 3, 4, 1, 2], hull: 0 },
+      'r1 launches a torpedo at b1 (rolled 1, then 1, 2, 3, 4, 1, 2, 3, 4, 1, 2): it hits and does no harm.',
+    ],
+    // of several ways put together
+    [
+      { ...TORPEDO, die: 1, hit: true, faces: null, armour: null, hull: 0 },
+      'r1 launches a torpedo at b1 (rolled 1): no harm done.',
+    ],
+    [
+      { ...TORPEDO, die: 1, hit: true, faces: TEN, hull: 5 },
       `r1 launches a torpedo at b1 (rolled 1, then ${TEN.join(', ')}): 5 hull hits.`,
     ],
     [
-      { ...TORPEDO, die: 2, faces: TEN, armour: [5, 6, 1, 1, 4], hull: 2 },
-      `r1 launches a torpedo at b1 (rolled 2, then ${TEN.join(', ')}; armour 5, 6, 1, 1, 4): 2 hull hits.`,
+      { ...TORPEDO, die: 2, hit: true, faces: TEN, armour: [5, 6, 1, 1, 4], hull: 2 },
+      `r1 launches a torpedo at b1 (rolled 2, then ${TEN.join(', ')}; armour 5, 6, 1, 1, 4): 5 hull hits, 2 of them through the armour.`,
+    ],
+    [
+      { ...TORPEDO, die: 2, hit: true, faces: [5, 1, 2, 3, 4, 1, 2, 3, 4, 1], armour: [4], hull: 0 },
+      'r1 launches a torpedo at b1 (rolled 2, then 5, 1, 2, 3, 4, 1, 2, 3, 4, 1; armour 4): 1 hull hit, stopped by the armour.',
+    ],
+    [
+      { ...TORPEDO, die: 2, hit: true, faces: null, armour: null, hull: 2 },
+      'r1 launches a torpedo at b1 (rolled 2): 2 hull hits.',
     ],
   ],
   'battery-fired': [
-    [BATTERY_SHOT, 'A battery of fort fires at r1 (rolled 2, 3, 4, 5): no hit.'],
+    [BATTERY_SHOT, 'Battery 3 of the emplacement fort fires at r1 (rolled 2, 3, 4, 5): no hit.'],
     [
       { ...BATTERY_SHOT, faces: [1, 1, 6, 3], armour: [6, 4], hull: 1 },
-      'A battery of fort fires at r1 (rolled 1, 1, 6, 3; armour 6, 4): 1 hull hit.',
+      'Battery 3 of the emplacement fort fires at r1 (rolled 1, 1, 6, 3; armour 6, 4): 2 hull hits, 1 of them through the armour.',
     ],
   ],
-  'shooting-ended': [[{ side: 'blue' }, 'blue ceases fire.']],
+  'shooting-ended': [
+    [{ side: 'blue', shots: 3 }, 'blue ceases fire.'],
+    [{ side: 'blue', shots: 0 }, 'blue does not fire.'],
+  ],
   'damage-applied': [
     [{ target: 'b1', hull: 2, mast: 1, battery: 0 }, 'b1 loses 2 hull points and 1 mast point.'],
     [{ target: 'b1', hull: 0, mast: 3, battery: 0 }, 'b1 loses 3 mast points.'],
@@ -159,7 +199,9 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
     [{ ship: 'b1', kind: 'hull', division: 0 }, 'b1 loses hull division 1.'],
     [{ ship: 'b1', kind: 'mast', division: 2 }, 'b1 loses mast division 3.'],
   ],
-  'battery-destroyed': [[{ emplacement: 'fort', battery: 1 }, 'Battery 2 of fort is destroyed.']],
+  'battery-destroyed': [
+    [{ emplacement: 'fort', battery: 1 }, 'Battery 2 of the emplacement fort is destroyed.'],
+  ],
   'ship-sunk': [[{ ship: 'b1' }, 'b1 sinks.']],
   'quality-rolled': [
     [{ ship: 'b1', die: 3 }, 'The crew of b1 stands fast (rolled 3).'],
@@ -176,10 +218,17 @@ const TOLD: { readonly [T in ImaginationsEvent['type']]: readonly [Told<T>, ...T
   'side-surrendered': [[{ side: 'blue' }, 'blue surrenders.']],
   'turn-ended': [[{ turn: 12 }, 'Turn 12 ends.']],
   'game-over': [
-    [{ victor: 'red', reason: 'surrender' }, 'red wins by surrender.'],
-    [{ victor: 'red', reason: 'elimination' }, 'red wins with nothing left to fight against.'],
-    [{ victor: null, reason: 'mutual' }, 'The battle is drawn, with both sides done for.'],
-    [{ victor: null, reason: 'turn-limit' }, 'The battle is drawn, at the turn limit.'],
+    [
+      { victor: 'red', reason: 'surrender', prizes: ['b1', 'b3'] },
+      'red wins by surrender, and takes b1 and b3 as prizes.',
+    ],
+    [
+      { victor: 'red', reason: 'elimination', prizes: ['b1'] },
+      'red wins with nothing left to fight against, and takes b1 as a prize.',
+    ],
+    [{ victor: 'red', reason: 'elimination', prizes: [] }, 'red wins with nothing left to fight against.'],
+    [{ victor: null, reason: 'mutual', prizes: [] }, 'The battle is drawn, with both sides done for.'],
+    [{ victor: null, reason: 'turn-limit', prizes: [] }, 'The battle is drawn, at the turn limit.'],
   ],
 };
 

@@ -180,7 +180,12 @@ const REFUSED: {
     'smoke[1].id',
     'two called "s"',
   ],
-  'a ship of nobody': [r1({ side: 'green' }), 'unknown-side', 'ships[0].side', 'no side "green"'],
+  'a ship of nobody': [
+    r1({ side: 'green' }),
+    'unknown-side',
+    'ships[0].side',
+    'no side "green"; there are red, blue',
+  ],
   'a unit of nobody': [
     basicScenario({ troops: [{ ...INFANTRY, side: 'green', x: 1, y: 1 }] }),
     'unknown-side',
@@ -225,7 +230,12 @@ const REFUSED: {
     'sunk when its hull has no point left',
   ],
   'two torpedoes in a cruiser': [r1({ torpedoes: 2 }), 'invalid-scenario', 'ships[0].torpedoes', '0 to 1'],
-  'a ship off the table': [r1({ x: 73 }), 'ship-off-table', 'ships[0]', '(73, 20) is off the table'],
+  'a ship off the table': [
+    r1({ x: 73 }),
+    'ship-off-table',
+    'ships[0]',
+    '(73, 20) is off the table of 72 by 48 inches',
+  ],
   'a ship on land': [
     basicScenario({ terrain: [COAST] }, { x: 25 }),
     'ship-on-land',
@@ -237,7 +247,23 @@ const REFUSED: {
     basicScenario({ troops: [{ ...INFANTRY, ship: 'x9' }] }),
     'unknown-ship',
     'troops[0].ship',
-    'red has no ship "x9"',
+    'red has no ship "x9"; it has r1',
+  ],
+  'a unit of a side without ships aboard of one': [
+    basicScenario({
+      ships: [SHIPS[1]],
+      emplacements: [{ ...FORT, side: 'red' }],
+      troops: [{ ...INFANTRY, ship: 'b1' }],
+    }),
+    'unknown-ship',
+    'troops[0].ship',
+    'red has no ship "b1"; it has none',
+  ],
+  'a wrong option': [
+    basicScenario({ options: { ramming: 'x' } }),
+    'invalid-options',
+    'options.ramming',
+    'one of "choice", "automatic"',
   ],
   'a unit ashore nowhere': [
     basicScenario({ troops: [{ ...INFANTRY, x: 3 }] }),

@@ -91,8 +91,8 @@ describe('what is drawn', () => {
   test('the turn and what is awaited, the table in inches, the sides; no wind', () => {
     const scene = imaginations.scene(given({ ships: {}, patch: { turn: 7 } }));
     expect(scene).toMatchObject({
-      title: 'Turn 7, movement',
-      grid: { kind: 'free', unit: 'inch' },
+      title: 'Turn 7, movement: red',
+      grid: { kind: 'free', unit: 'inch', edge: { left: 0, right: 72, bottom: 0, top: 48 } },
       wind: null,
       sides: ['red', 'blue'],
     });
@@ -107,7 +107,30 @@ describe('what is drawn', () => {
       phase: 'over',
       patch: { turn: 7, result: { ...result, fates: { r9: 'home', b9: 'prize' } } },
     });
-    expect(imaginations.scene(over).title).toBe('Turn 7, the battle is over');
+    expect(imaginations.scene(over).title).toBe('Turn 7, red wins: surrender');
+    expect(imaginations.scene(over).pieces.map(({ id, badges }) => [id, badges])).toEqual([
+      ['r9', []],
+      ['b9', ['prize']],
+    ]);
+    const drawn = {
+      ...result,
+      victor: null,
+      reason: 'turn-limit',
+      fates: { r9: 'home', b9: 'home' },
+    } as const;
+    const draw = given({ ships: {}, phase: 'over', patch: { turn: 40, result: drawn } });
+    expect(imaginations.scene(draw).title).toBe('Turn 40, drawn: turn-limit');
+    const start = given({
+      ships: {},
+      phase: 'initiative',
+      table: { width: 50, height: 30 },
+      spares: true,
+      patch: { ships: [] },
+    });
+    expect(imaginations.scene(start)).toMatchObject({
+      title: 'Turn 1, initiative',
+      grid: { edge: { left: 0, right: 50, bottom: 0, top: 30 } },
+    });
   });
 
   test('IM-004: hull and masts as bars, and torpedoes and guns', () => {
@@ -121,11 +144,11 @@ describe('what is drawn', () => {
     });
     const scene = imaginations.scene(state);
     const bars = (id: string) =>
-      pieceOf(scene, id).bars.map(({ label, value, max }) => `${label} ${value}/${max}`);
-    expect(bars('r1')).toEqual(['hull 17/36', 'mast 5/15', 'torpedo 1/2']);
-    expect(bars('r2')).toEqual(['hull 24/24', 'mast 12/12', 'torpedo 0/1']);
-    expect(bars('b1')).toEqual(['hull 8/24', 'torpedo 1/1']);
-    expect(bars('bf')).toEqual(['guns 3/6']);
+      pieceOf(scene, id).bars.map(({ label, value, max, parts }) => `${label} ${value}/${max}: ${parts}`);
+    expect(bars('r1')).toEqual(['hull 17/36: 0,5,12', 'mast 5/15: 0,0,5', 'torpedo 1/2: undefined']);
+    expect(bars('r2')).toEqual(['hull 24/24: 8,8,8', 'mast 12/12: 4,4,4', 'torpedo 0/1: undefined']);
+    expect(bars('b1')).toEqual(['hull 8/24: 0,0,8', 'torpedo 1/1: undefined']);
+    expect(bars('bf')).toEqual(['guns 3/6: 2,0,1']);
   });
 
   test.each<[what: string, more: Partial<Ship>, badges: readonly string[]]>([

@@ -547,6 +547,33 @@ describe('set-ups that cannot be played', () => {
     );
   });
 
+  test('a captain who is none is told who there might be', () => {
+    const scenario = structuredClone(scenarioOf({})) as unknown as Record<string, unknown>;
+    Object.assign(ship(scenario), { captain: 'captain-stedy' });
+    expect(() => reign.init({ scenario: scenario as never })).toThrow(
+      '"captain-stedy" is not aboard, and no preset; presets are captain-green, captain-steady,',
+    );
+  });
+
+  test('RN-R62 the end of a condition that there never is', () => {
+    const swell = { id: 'swell', kind: 'rough-sea', difficulty: 1, ships: 'all' } as const;
+    const gale = { id: 'gale', kind: 'storm', difficulty: 2, ships: 'all' } as const;
+    const ending = (...remove: readonly string[]) =>
+      scenarioOf({
+        conditions: [swell],
+        schedule: [
+          { round: 3, remove, add: [] },
+          { round: 5, remove: ['swell'], add: [gale] },
+        ],
+      });
+    expect(() => reign.init({ scenario: ending('nope') })).toThrow(
+      'schedule[0].remove: there is no condition "nope"; there are swell, gale',
+    );
+    expect(() => reign.init({ scenario: ending('swell', 'gale') })).not.toThrow();
+    const bare = scenarioOf({ schedule: [{ round: 3, remove: ['nope'], add: [] }] });
+    expect(() => reign.init({ scenario: bare })).toThrow('there is no condition "nope"; there are none');
+  });
+
   test.each([null, 7, 'atlantis', [], 'constructor'])('%j is no set-up', (scenario) => {
     expect(() => reign.init({ scenario: scenario as never })).toThrow(
       expect.objectContaining({ name: 'InvalidInputError', code: 'invalid-scenario' }),

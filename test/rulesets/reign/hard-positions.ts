@@ -240,6 +240,20 @@ function positions(
   return found;
 }
 
+/** Sea and weather, now and to come; what ends is there some time. */
+function seas(luck: Dice, ships: readonly string[]): { conditions: Fields[]; schedule: Fields[] } {
+  const now = conditions(luck, ships);
+  const changes = schedule(luck);
+  const isThere = (gone: string) => now.some(({ id }) => id === gone);
+  return {
+    conditions: now,
+    schedule: changes.map(({ remove, ...change }) => ({
+      ...change,
+      remove: (remove as string[]).filter(isThere),
+    })),
+  };
+}
+
 /** A battle that is hard to play by the rules. */
 export function hardScenario(luck: Dice): Fields {
   const count = luck.pick('sides', [2, 2, 3, 4]);
@@ -264,8 +278,7 @@ export function hardScenario(luck: Dice): Fields {
     sides,
     ships,
     positions: positions(luck, ships, friends, isDuel),
-    conditions: conditions(luck, ids),
-    schedule: schedule(luck),
+    ...seas(luck, ids),
     features: features(luck, ships, isDuel),
     escapeWins: names.filter(() => oneIn(luck, 4)),
   };
@@ -281,8 +294,7 @@ export function hardCruise(luck: Dice): Fields {
       { id: 'blue', allies: ['red'] },
     ],
     ships,
-    conditions: conditions(luck, ['a1', 'a2', 'b1']),
-    schedule: schedule(luck),
+    ...seas(luck, ['a1', 'a2', 'b1']),
   };
 }
 

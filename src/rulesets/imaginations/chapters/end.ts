@@ -12,7 +12,7 @@ function fateOf(ship: Ship, victor: string | null): Fate {
 }
 
 /** Room that a side's troops ashore take, units. @source IM-R094 */
-function roomAshore({ troops }: ImaginationsState, side: string): number {
+export function roomAshore({ troops }: ImaginationsState, side: string): number {
   let room = 0;
   for (const unit of troops)
     if (unit.side === side && unit.status === 'ashore') room += TROOP_ROOM[unit.kind];
@@ -27,16 +27,18 @@ export function endGame(
   play: Play<Imaginations>,
 ): void {
   const { ships, sides, turn } = game;
+  const fates = ships.map((ship): readonly [string, Fate] => [ship.id, fateOf(ship, victor)]);
   game.phase = 'over';
   game.activeSide = null;
   game.result = {
     victor,
     reason,
     turn,
-    fates: Object.fromEntries(ships.map((ship) => [ship.id, fateOf(ship, victor)])),
+    fates: Object.fromEntries(fates),
     troopsAshore: Object.fromEntries(sides.map(({ id }) => [id, roomAshore(game as ImaginationsState, id)])),
   };
-  play.emit({ type: 'game-over', victor, reason });
+  const prizes = fates.filter(([, fate]) => fate === 'prize').map(([ship]) => ship);
+  play.emit({ type: 'game-over', victor, reason, prizes });
 }
 
 /** Whether a side has a ship in play or a battery with points. @source IM-R124 */

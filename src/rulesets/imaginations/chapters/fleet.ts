@@ -3,6 +3,7 @@ import { TOLERANCE } from '../../../core/space/plane.ts';
 import { CLASSES, TURRETS } from '../tables.ts';
 import type {
   Emplacement,
+  ImaginationsCode,
   ImaginationsGame,
   ImaginationsOptions,
   ImaginationsState,
@@ -34,6 +35,14 @@ export function findEmplacement(state: ImaginationsState, id: unknown): Emplacem
 /** Whether a ship is on the table: only such ships move, fire, are met and block. @source IM-R114 */
 export function isInPlay(ship: Ship): boolean {
   return ship.status === 'in-play';
+}
+
+/** Why a side cannot give orders to a ship; null if it can. */
+export function orderRefusal(state: ImaginationsState, side: unknown, id: unknown): ImaginationsCode | null {
+  const ship = findShip(state, id);
+  if (ship === undefined) return 'unknown-ship';
+  if (ship.side !== side) return 'not-your-ship';
+  return isInPlay(ship) ? null : 'ship-out-of-play';
 }
 
 /** Whether an emplacement has a battery left. @source IM-R137 */

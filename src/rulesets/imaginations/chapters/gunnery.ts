@@ -12,8 +12,7 @@ import type {
   ImaginationsState,
   Ship,
 } from '../types.ts';
-import { orderRefusal } from './declaring.ts';
-import { divisionsLeft, groupsOf, isInPlay, shipOf, shipToChange } from './fleet.ts';
+import { divisionsLeft, groupsOf, isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, isStanding, lineRefusal, type Mark } from './sight.ts';
 

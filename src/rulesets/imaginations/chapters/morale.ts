@@ -10,10 +10,15 @@ export function isLost(ship: Ship): boolean {
   return !isInPlay(ship) || divisionsLeft(ship.hull) <= 1;
 }
 
+/** Whether so many ships lost are half of a fleet; one without ships never loses half. @source IM-153, IM-R117, IM-R121 */
+export function isHalf(lost: number, ships: number): boolean {
+  return ships > 0 && 2 * lost >= ships;
+}
+
 /** Whether a side has lost half of the ships that it began with. @source IM-153, IM-R117, IM-R121, IM-R130 */
 export function hasLostHalf({ ships }: ImaginationsState, side: string): boolean {
   const fleet = ships.filter((ship) => ship.side === side);
-  return fleet.length > 0 && 2 * fleet.filter(isLost).length >= fleet.length;
+  return isHalf(fleet.filter(isLost).length, fleet.length);
 }
 
 /** What the legendary admirals add to a side's morale roll. @source IM-156, IM-157, IM-R118 */

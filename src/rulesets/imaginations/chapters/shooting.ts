@@ -31,6 +31,14 @@ function passGuns(game: ImaginationsGame, play: Play<Imaginations>): void {
   applyShooting(game, play);
 }
 
+/** Shots that a side has fired this turn, torpedoes included. */
+function shotsOf({ ships, emplacements }: ImaginationsState, side: string): number {
+  const own = <T extends { readonly side: string }>(things: readonly T[]) =>
+    things.filter((thing) => thing.side === side);
+  const guns = [...own(ships), ...own(emplacements)].reduce((sum, { fired }) => sum + fired.length, 0);
+  return own(ships).reduce((sum, { torpedoTargets }) => sum + torpedoTargets.length, guns);
+}
+
 /** Ends the shooting of a side. */
 export const endShooting: ActionRule<Imaginations, EndShooting> = {
   rules: ['IM-149', 'IM-150', 'IM-R064'],
@@ -41,7 +49,7 @@ export const endShooting: ActionRule<Imaginations, EndShooting> = {
   check: () => null,
 
   effect(game, { side }, play) {
-    play.emit({ type: 'shooting-ended', side });
+    play.emit({ type: 'shooting-ended', side, shots: shotsOf(game as ImaginationsState, side) });
     if (game.declared.length > 0) game.phase = 'resolution';
     else passGuns(game, play);
   },

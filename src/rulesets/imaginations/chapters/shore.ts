@@ -1,4 +1,6 @@
 import { TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
+import { polygonDepth } from '../../../core/space/polygon.ts';
+import type { Rectangle } from '../../../core/space/rectangle.ts';
 import { nearestOnSegment, spanInPolygon } from '../../../core/space/segment.ts';
 import type { Span } from '../../../core/space/sweep.ts';
 import { SHORE_SLACK } from '../tables.ts';
@@ -48,7 +50,7 @@ function shoreOf(state: ImaginationsState, piece: Polygon, from: Vertex, to: Ver
   let shore: Span[] = onTable === null ? [] : [onTable];
   for (const { kind, polygons } of state.terrain) {
     for (const polygon of polygons) {
-      const span = kind === 'land' && polygon !== piece ? inside(polygon as Polygon) : null;
+      const span = kind === 'land' && polygon !== piece ? inside(polygon) : null;
       if (span !== null) shore = without(shore, span);
     }
   }
@@ -80,7 +82,7 @@ export function nearestShore(state: ImaginationsState, x: number, y: number): Sh
   let best: ShorePoint | null = null;
   for (const { kind, polygons } of state.terrain) {
     if (kind !== 'land') continue;
-    for (const piece of polygons as readonly Polygon[]) {
+    for (const piece of polygons) {
       for (let i = 0; i < piece.length; i++) {
         const from = piece[i] as Vertex;
         const to = piece[(i + 1) % piece.length] as Vertex;
@@ -95,4 +97,16 @@ export function nearestShore(state: ImaginationsState, x: number, y: number): Sh
 /** How far a place is from the shoreline, inches; Infinity without one. */
 export function distanceToShore(state: ImaginationsState, x: number, y: number): number {
   return nearestShore(state, x, y)?.distance ?? Infinity;
+}
+
+/** Whether a ship lies over land at its place by more than some inches. */
+export function overlapsLand(
+  { terrain }: Pick<ImaginationsState, 'terrain'>,
+  ship: Rectangle,
+  depth: number = TOLERANCE,
+): boolean {
+  return terrain.some(
+    ({ kind, polygons }) =>
+      kind === 'land' && polygons.some((polygon) => polygonDepth(ship, polygon) > depth),
+  );
 }

@@ -8,12 +8,12 @@ import type {
   ImaginationsState,
   LaunchTorpedo,
   Shot,
+  Thrown,
 } from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
 import type { Hits } from './damage.ts';
 import { gunDice, shipOf } from './fleet.ts';
 import { findMark, type Mark } from './sight.ts';
-import { volley } from './volleys.ts';
+import { allOrNone, confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
 
 type Roller<S extends Shot> = (game: ImaginationsGame, shot: S, play: Play<Imaginations>) => void;
 
@@ -40,27 +40,25 @@ function rollBattery(game: ImaginationsGame, shot: FireBattery, play: Play<Imagi
   play.emit({ type: 'battery-fired', emplacement, target, ...result, battery });
 }
 
-/** Points of a torpedo that hits. @source IM-096 */
-const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
-
 /** One torpedo. @source IM-095, IM-096, IM-135, IM-R019, IM-R084 */
 function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Imaginations>): void {
   const { ship, target } = shot;
   const isArmoured = shipOf(game as ImaginationsState, target).class === 'ironclad';
   const die = play.dice.die('torpedo-check', 6);
-  if (die > (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden)) {
-    play.emit({ type: 'torpedo-launched', ship, target, die, faces: [], armour: [], hull: 0 });
+  const hit = die <= (isArmoured ? TORPEDO_ROLL.ironclad : TORPEDO_ROLL.wooden);
+  if (!hit) {
+    play.emit({ type: 'torpedo-launched', ship, target, die, hit, faces: [], armour: [], hull: 0 });
     return;
   }
   let hull = play.dice.tally('torpedo-damage', TORPEDO_DICE, 6, fivesAndSixes);
-  const faces = play.dice.thrown() ?? [];
-  let armour: readonly number[] = [];
+  const faces = play.dice.thrown();
+  let armour: Thrown = [];
   if (isArmoured && game.options.ironcladArmour === 'all' && hull > 0) {
     hull = confirmedByArmour(hull, play);
-    armour = play.dice.thrown() ?? [];
+    armour = play.dice.thrown();
   }
   score(game, ship, { target, hull, mast: 0, battery: 0 });
-  play.emit({ type: 'torpedo-launched', ship, target, die, faces, armour, hull });
+  play.emit({ type: 'torpedo-launched', ship, target, die, hit, ...allOrNone({ faces, armour }), hull });
 }
 
 const ROLLERS: { readonly [T in Shot['type']]: Roller<Extract<Shot, { readonly type: T }>> } = {

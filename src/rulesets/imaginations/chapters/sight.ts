@@ -1,4 +1,4 @@
-import { distanceBetween, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
+import { distanceBetween, TOLERANCE } from '../../../core/space/plane.ts';
 import { containsPoint } from '../../../core/space/polygon.ts';
 import { rectangleGap, rectangleToPoint } from '../../../core/space/rectangle.ts';
 import { lengthInPolygon, lengthInRectangle } from '../../../core/space/segment.ts';
@@ -43,10 +43,7 @@ function isBehindBattleship({ ships }: ImaginationsState, a: Ship, b: Mark): boo
 
 /** Whether an emplacement stands on a feature. */
 function standsOn(mark: Mark, { polygons }: TerrainFeature): boolean {
-  return (
-    !isShip(mark) &&
-    polygons.some((polygon) => containsPoint(polygon as readonly Vertex[], mark.x, mark.y, TOLERANCE))
-  );
+  return !isShip(mark) && polygons.some((polygon) => containsPoint(polygon, mark.x, mark.y, TOLERANCE));
 }
 
 /** Whether land that blocks sight lies in the line of fire. @source IM-R061 */
@@ -56,9 +53,7 @@ function isBehindLand({ terrain }: ImaginationsState, a: Mark, b: Mark): boolean
       feature.blocksSight &&
       !standsOn(a, feature) &&
       !standsOn(b, feature) &&
-      feature.polygons.some(
-        (polygon) => lengthInPolygon(a.x, a.y, b.x, b.y, polygon as readonly Vertex[], TOLERANCE) > TOLERANCE,
-      ),
+      feature.polygons.some((polygon) => lengthInPolygon(a.x, a.y, b.x, b.y, polygon, TOLERANCE) > TOLERANCE),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Play } from '../../../core/game.ts';
 import { alongCourse, roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { segmentGap } from '../../../core/space/segment.ts';
+import { polylineGap } from '../../../core/space/polyline.ts';
 import type { Cloud, Imaginations, ImaginationsGame, ImaginationsState, Run, Ship } from '../types.ts';
 import { sternAt } from './fleet.ts';
 
@@ -60,30 +60,6 @@ export function changeSmoke(game: ImaginationsGame, side: string, play: Play<Ima
   }
 }
 
-/** Whether a cloud comes nearer than that to the line from a to b. Most are far off, which is told at once. */
-function comesWithin(
-  { points }: Cloud,
-  distance: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean {
-  const west = Math.min(ax, bx) - distance;
-  const east = Math.max(ax, bx) + distance;
-  const south = Math.min(ay, by) - distance;
-  const north = Math.max(ay, by) + distance;
-  for (let i = 1; i < points.length; i++) {
-    const from = points[i - 1] as Vertex;
-    const to = points[i] as Vertex;
-    const isAside = Math.max(from[0], to[0]) < west || Math.min(from[0], to[0]) > east;
-    const isBeyond = Math.max(from[1], to[1]) < south || Math.min(from[1], to[1]) > north;
-    if (isAside || isBeyond) continue;
-    if (segmentGap(from[0], from[1], to[0], to[1], ax, ay, bx, by) < distance) return true;
-  }
-  return false;
-}
-
 /** Whether smoke lies in the line between two points. @source IM-073, IM-R044, IM-R048, IM-R049, IM-R052 */
 export function isBehindSmoke(
   { smoke, options }: ImaginationsState,
@@ -94,10 +70,11 @@ export function isBehindSmoke(
 ): boolean {
   const near = options.smokeRadius - TOLERANCE;
   for (let i = 0; i < smoke.length; i++) {
-    const cloud = smoke[i] as Cloud;
-    if (!comesWithin(cloud, near, ax, ay, bx, by)) continue;
-    if (options.smokeOnShip === 'blocks') return true;
-    const isAtEnd = comesWithin(cloud, near, ax, ay, ax, ay) || comesWithin(cloud, near, bx, by, bx, by);
+    const { points } = smoke[i] as Cloud;
+    if (polylineGap(points, ax, ay, bx, by, near) >= near) continue;
+    const isAtEnd =
+      options.smokeOnShip === 'clear' &&
+      (polylineGap(points, ax, ay, ax, ay, near) < near || polylineGap(points, bx, by, bx, by, near) < near);
     if (!isAtEnd) return true;
   }
   return false;

@@ -12,8 +12,7 @@ import type {
   LaunchTorpedo,
   Ship,
 } from '../types.ts';
-import { orderRefusal } from './declaring.ts';
-import { divisionsLeft, isInPlay, shipOf, shipToChange } from './fleet.ts';
+import { divisionsLeft, isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { enemyShips, targetRefusal } from './gunnery.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, lineRefusal } from './sight.ts';

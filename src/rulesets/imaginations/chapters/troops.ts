@@ -15,8 +15,7 @@ import type {
   Ship,
   Troop,
 } from '../types.ts';
-import { orderRefusal } from './declaring.ts';
-import { isInPlay, shipOf, shipToChange } from './fleet.ts';
+import { isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { distanceToShore, nearestShore } from './shore.ts';
 
 /** Room for troops, units. @source IM-100, IM-101, IM-R014 */
@@ -40,7 +39,8 @@ function boatRefusal(state: ImaginationsState, side: unknown, id: unknown): Imag
   return done && !boats ? 'already-moved' : null;
 }
 
-function findUnit(state: ImaginationsState, id: unknown): Troop | undefined {
+/** The unit of that id; undefined if there is none. The id may be anything. */
+export function findUnit(state: ImaginationsState, id: unknown): Troop | undefined {
   return state.troops.find((unit) => unit.id === id);
 }
 

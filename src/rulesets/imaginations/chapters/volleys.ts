@@ -1,17 +1,14 @@
 import type { Play } from '../../../core/game.ts';
-import type { FireMode, Imaginations } from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
+import type { FireMode, Imaginations, Thrown } from '../types.ts';
 import type { Mark } from './sight.ts';
 import { isShip } from './sight.ts';
 
-type Faces = readonly number[];
-
 /** What a volley did: hits and the faces of its rolls. */
 export interface Volley {
-  readonly faces: Faces;
-  readonly reroll: Faces;
-  readonly armour: Faces;
-  readonly stoneworks: Faces;
+  readonly faces: Thrown;
+  readonly reroll: Thrown;
+  readonly armour: Thrown;
+  readonly stoneworks: Thrown;
   readonly hull: number;
   readonly mast: number;
   /** Points on batteries. */
@@ -22,8 +19,12 @@ const QUIET: Volley = { faces: [], reroll: [], armour: [], stoneworks: [], hull:
 
 const onesAndSixes = (tally: readonly number[]): readonly [number, number] => [tally[1] ?? 0, tally[6] ?? 0];
 const onesAndTwos = (tally: readonly number[]) => (tally[1] ?? 0) + (tally[2] ?? 0);
-const fivesAndSixes = (tally: readonly number[]) => (tally[5] ?? 0) + (tally[6] ?? 0);
 const sixes = (tally: readonly number[]) => tally[6] ?? 0;
+
+/** Dice that show a 5 or 6. @source IM-052, IM-085, IM-096, IM-131 */
+export function fivesAndSixes(tally: readonly number[]): number {
+  return (tally[5] ?? 0) + (tally[6] ?? 0);
+}
 
 /** What is scored by some dice, and their faces; no dice are no roll. */
 function roll(
@@ -31,16 +32,16 @@ function roll(
   purpose: string,
   count: number,
   read: (tally: readonly number[]) => number,
-): { readonly scored: number; readonly faces: Faces } {
+): { readonly scored: number; readonly faces: Thrown } {
   if (count === 0) return { scored: 0, faces: [] };
   const scored = play.dice.tally(purpose, count, 6, read);
-  return { scored, faces: play.dice.thrown() ?? [] };
+  return { scored, faces: play.dice.thrown() };
 }
 
 /** Hits on a wooden ship, table T1. @source IM-049 to IM-055, IM-R055, IM-R056 */
 function hitsOf(mode: FireMode, count: number, play: Play<Imaginations>): Volley {
   const [ones, six] = play.dice.tally('fire', count, 6, onesAndSixes);
-  const faces = play.dice.thrown() ?? [];
+  const faces = play.dice.thrown();
   if (mode === 'regular') return { ...QUIET, faces, hull: ones, mast: six };
   if (mode === 'high') {
     const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(ones / 2), fivesAndSixes);
@@ -48,6 +49,11 @@ function hitsOf(mode: FireMode, count: number, play: Play<Imaginations>): Volley
   }
   const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(six / 2), onesAndTwos);
   return { ...QUIET, faces, reroll, hull: ones + scored, mast: Math.ceil(six / 2) };
+}
+
+/** Every hull hit on an ironclad is rolled again; a 5 or 6 does damage. No dice without hits. @source IM-131, IM-R020 */
+export function confirmedByArmour(hits: number, play: Play<Imaginations>): number {
+  return hits === 0 ? 0 : play.dice.tally('armour', hits, 6, fivesAndSixes);
 }
 
 /** Points on the batteries of an emplacement. @source IM-116, IM-117, IM-R099, IM-R101 */
@@ -58,12 +64,27 @@ function pointsOn(hasStoneworks: boolean, count: number, play: Play<Imaginations
   return { ...QUIET, faces, stoneworks: second.faces, battery: second.scored };
 }
 
-/** A volley of so many dice at a ship or emplacement. @source IM-130, IM-131, IM-R020 */
-export function volley(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
+/** The faces of all rolls of a shot, or of none of them: some alone would tell of another shot. */
+export function allOrNone<R extends string>(
+  rolls: { readonly [roll in R]: Thrown },
+): { [roll in R]: Thrown } {
+  const shown: { [roll in R]: Thrown } = { ...rolls };
+  if (Object.values(rolls).includes(null)) for (const roll in shown) shown[roll] = null;
+  return shown;
+}
+
+function volleyAt(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
   if (!isShip(target)) return pointsOn(target.stoneworks, count, play);
   const hits = hitsOf(mode, count, play);
   if (target.class !== 'ironclad') return hits;
   const hull = confirmedByArmour(hits.hull, play);
-  const armour = hits.hull === 0 ? [] : (play.dice.thrown() ?? []);
+  const armour = hits.hull === 0 ? [] : play.dice.thrown();
   return { ...hits, armour, hull, mast: 0 };
+}
+
+/** A volley of so many dice at a ship or emplacement. @source IM-130, IM-131, IM-R020 */
+export function volley(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
+  const result = volleyAt(target, mode, count, play);
+  const { faces, reroll, armour, stoneworks } = result;
+  return { ...result, ...allOrNone({ faces, reroll, armour, stoneworks }) };
 }

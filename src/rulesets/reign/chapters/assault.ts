@@ -1,33 +1,33 @@
-import type { Detachment, ReignEvent, ReignGame, ReignState, Roll, RollAction } from '../types.ts';
-import { firstFit, loseOfParty, loseUncommitted, menIn, partyOf, wound } from './crew.ts';
-import { declarationOf } from './declaring/slots.ts';
+import type { Detachment, Emit, ReignGame, ReignState, Roll, RollAction } from '../types.ts';
+import { loseOfParty, loseUncommitted, wound } from './crew.ts';
 import { knockOut } from './losing-sets.ts';
+import { boardAttackOn, firstFit, heroesOf, menIn, type PartyTask, partyOf } from './parties.ts';
 import { passesThreat } from './pools.ts';
 import { postureOf } from './posture.ts';
 import { shipOf, threatOf } from './ship.ts';
 import type { KnockOut } from './shooting.ts';
 import { isLost, type Turn } from './timeline.ts';
 
-type Emit = (event: ReignEvent) => void;
 type AssaultAction =
   | Extract<RollAction, { readonly kind: 'board-attack' } | { readonly party: string }>
   | RepelAction;
 type RepelAction = RollAction & { readonly kind: 'repel' | 'melee'; readonly target: string };
 
+/** Whether parties that board each other's ships pass each other. @source RN-R39 */
+function areApart({ options }: ReignState): boolean {
+  return options.boardVsBoard === 'two-assaults';
+}
+
 /** Whether two ships that board each other fight one fight. @source RN-028, RN-R39 */
 export function areInOneFight(state: ReignState, a: string, b: string): boolean {
-  return (
-    state.options.boardVsBoard === 'one-fight' &&
-    postureOf(state, a, b) === 'B' &&
-    postureOf(state, b, a) === 'B'
-  );
+  return !areApart(state) && postureOf(state, a, b) === 'B' && postureOf(state, b, a) === 'B';
 }
 
 /** Those of a side who meet an attack: their parties, and the heroes with them. */
 interface Defence {
   readonly ship: string;
   readonly foe: string;
-  readonly parties: readonly ('repel' | 'board')[];
+  readonly parties: readonly PartyTask[];
 }
 
 /** Who meets the boarders of a ship, or those who repel them. @source RN-R39 */
@@ -39,14 +39,6 @@ function defenceOf(state: ReignState, attacker: string, target: string, isRepell
       ? (['repel', 'board'] as const)
       : (['repel'] as const);
   return { ship: target, foe: attacker, parties };
-}
-
-function heroesIn(state: ReignState, { ship, foe, parties }: Defence) {
-  const { boards, repels } = declarationOf(state, ship);
-  return [
-    ...(parties.includes('repel') ? (repels.find(({ against }) => against === foe)?.heroes ?? []) : []),
-    ...(parties.includes('board') ? (boards.find(({ target }) => target === foe)?.heroes ?? []) : []),
-  ];
 }
 
 /** The dice of those who meet an attack: of repel parties and, in one fight, of boarders; not of heroes. @source RN-R39 */
@@ -75,17 +67,13 @@ function unsettling(game: ReignGame, ship: string, target: string, emit: Emit): 
 
 /** Whether those who repel have boarders to meet: an attack of the foe's that is not lost. */
 function areMet(state: ReignState, ship: string, foe: string): boolean {
-  return state.rolls.some(({ id, ship: attacker, actions: [action] }) => {
-    return (
-      attacker === foe && action?.kind === 'board-attack' && action.target === ship && !isLost(state, id)
-    );
-  });
+  const attack = boardAttackOn(state, foe, ship);
+  return attack !== null && !isLost(state, attack.id);
 }
 
 /** The party of a ship that is on its way against its boarder, where both assaults are apart; null for none. @source RN-R39 */
 function overTheRail(game: ReignGame, ship: string, boarder: string): Detachment | null {
-  const isAway = game.options.boardVsBoard === 'two-assaults' && areMet(game, boarder, ship);
-  return isAway ? partyOf(game, ship, 'board', boarder) : null;
+  return areApart(game) && areMet(game, boarder, ship) ? partyOf(game, ship, 'board', boarder) : null;
 }
 
 /** A set of boarders, or of those who repel them, kills or wounds. @source RN-B10, RN-B26, RN-R39, RN-R73 */
@@ -95,7 +83,7 @@ export function fightAssault(game: ReignGame, turn: Turn, action: AssaultAction,
   const isRepelling = action.kind === 'repel' || (action.kind === 'hero-fight' && action.party === 'repel');
   if (isRepelling && !areMet(game, ship, target)) return [];
   const defence = defenceOf(game, ship, target, isRepelling);
-  const cause = isRepelling ? 'repel' : 'boarding';
+  const loss = { cause: isRepelling ? 'repel' : 'boarding', by: ship } as const;
   const isFatal = passesThreat(
     turn.width,
     turn.height,
@@ -107,14 +95,17 @@ export function fightAssault(game: ReignGame, turn: Turn, action: AssaultAction,
   if (party !== undefined) {
     if (!isFatal) return [];
     const isOne = areInOneFight(game, ship, target);
-    loseOfParty(game, target, party, ship, cause, emit);
+    loseOfParty(game, target, party, ship, loss, emit);
     return [knockOutOf(game, defence, isOne, isRepelling, emit), ...unsettled];
   }
-  const hero = firstFit(game, target, heroesIn(game, defence));
+  const heroes = defence.parties.flatMap((task) => heroesOf(game, target, task, ship));
+  const hero = firstFit(game, target, heroes);
   if (hero !== null) {
     wound(game, target, hero, turn, emit);
     return [];
   }
   if (isRepelling || !isFatal) return [];
-  return loseUncommitted(game, target, cause, emit, overTheRail(game, target, ship)) ? unsettled : [];
+  return loseUncommitted(game, target, loss, emit, { outOfReach: overTheRail(game, target, ship) })
+    ? unsettled
+    : [];
 }

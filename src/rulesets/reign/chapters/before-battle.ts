@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { ED_FACE, ID } from '../schema.ts';
-import type { Character, PrepareGunnery, Ready, Reign, ReignEvent, ReignGame, Ship } from '../types.ts';
+import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame, Ship } from '../types.ts';
 import { blankMemory } from './memory.ts';
 import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
@@ -58,7 +58,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
       const hasSet = dice.tally('prepare-gunnery', random, SIDES, (tally) => setsOf(tally, fixed).length > 0);
       isReady = isReady || hasSet;
       const rolled = { ship, actor: name, roll: null, faces: dice.thrown(), fixed };
-      emit({ type: 'dice-rolled', purpose: 'prepare-gunnery', ...rolled });
+      emit({ type: 'dice-rolled', purpose: 'prepare-gunnery', actions: [], ...rolled });
     }
     game.memory.acted.push(nameOf(ship, name));
     const person = shipToChange(game, ship).characters[name];
@@ -68,7 +68,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
 };
 
 /** The battle begins with round 1. */
-function begin(game: ReignGame, emit: (event: ReignEvent) => void): void {
+function begin(game: ReignGame, emit: Emit): void {
   const weather = changeWeather(game, 1);
   emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id), ...idsOf(weather) });
   unsettle(game, weather, emit);

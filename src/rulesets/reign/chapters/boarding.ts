@@ -1,34 +1,16 @@
-import type { Engagement, Hero, ReignEvent, ReignGame, ReignState, Roll } from '../types.ts';
-import { menIn } from './crew.ts';
-import { declarationOf } from './declaring/slots.ts';
+import type { Emit, Engagement, Hero, ReignGame, ReignState, Roll } from '../types.ts';
 import { boarderOf, capture, endEngagement } from './leaving.ts';
-import { postureOf } from './posture.ts';
-import {
-  committedOf,
-  engagementOf,
-  fightersIn,
-  foeIn,
-  pairOf,
-  positionOn,
-  shipOf,
-  shipToChange,
-} from './ship.ts';
-import { isLost, isPartyGone } from './timeline.ts';
-
-type Emit = (event: ReignEvent) => void;
-
-/** Whether a party of which no set has landed gets aboard all the same. @source RN-R15, RN-R16 */
-function isUnopposed(state: ReignState, ship: string, target: string): boolean {
-  if (postureOf(state, ship, target) !== 'B') return false;
-  const foe = postureOf(state, target, ship);
-  return foe === 'S' || foe === 'B' || (foe === 'F' && positionOn(state, ship, target)?.kind === 'board');
-}
+import { heroesOf, isPartyGone, menIn, type PartyTask } from './parties.ts';
+import { canAssault, getsClear } from './posture.ts';
+import { committedOf, engagementOf, fightersIn, foeIn, pairOf, shipOf, shipToChange } from './ship.ts';
+import { isLost } from './timeline.ts';
 
 /** Whether a party goes over the rail. @source RN-029, RN-R15, RN-R16, RN-R39 */
 function getsAboard(state: ReignState, { id, ship }: Roll, target: string): boolean {
   if (state.memory.foiled.includes(id) || isPartyGone(state, ship, 'board', target)) return false;
   if (state.memory.landed.includes(id)) return true;
-  return !isLost(state, id) && isUnopposed(state, ship, target);
+  // without a set of her own, if nobody opens the distance
+  return !isLost(state, id) && canAssault(state, ship, target) && !getsClear(state, target, ship);
 }
 
 function newEngagement(game: ReignGame, ship: string, target: string): ReignGame['engagements'][number] {
@@ -69,19 +51,14 @@ function commitParty(
   game: ReignGame,
   engagement: ReignGame['engagements'][number],
   ship: string,
-  task: 'board' | 'repel',
+  task: PartyTask,
   foe: string,
 ): { men: number; heroes: string[] } {
   const men = menIn(game, ship, task, foe);
-  const { boards, repels } = declarationOf(game, ship);
-  const order =
-    task === 'board'
-      ? boards.find(({ target }) => target === foe)
-      : repels.find(({ against }) => against === foe);
   for (const one of game.memory.detachments)
     if (one.ship === ship && one.task === task && one.foe === foe) one.men = 0;
   engagement.committed[ship] = (engagement.committed[ship] ?? 0) + men;
-  return { men, heroes: joinFight(game, engagement, ship, order?.heroes ?? []) };
+  return { men, heroes: joinFight(game, engagement, ship, heroesOf(game, ship, task, foe)) };
 }
 
 /** A party is aboard, and those told off against it meet it. @source RN-053, RN-R38, RN-R39 */

@@ -1,4 +1,4 @@
-import type { ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import type { Emit, ReignGame, ReignState, Ship } from '../types.ts';
 import { shipOf, shipsOfPair, speedOf } from './ship.ts';
 
 /** Successes that a ship needs to escape another. @source RN-074, RN-R32 */
@@ -7,7 +7,7 @@ export function successesNeeded(state: ReignState, ship: Ship, pursuer: Ship): n
 }
 
 /** A ship has run for nothing. @source RN-R35, RN-R57 */
-export function loseChase(game: ReignGame, pair: string, emit: (event: ReignEvent) => void): void {
+export function loseChase(game: ReignGame, pair: string, emit: Emit): void {
   const before = game.chase[pair]?.progress ?? 0;
   if (before === 0) return;
   const [ship, from] = shipsOfPair(pair);

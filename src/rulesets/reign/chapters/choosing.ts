@@ -89,7 +89,7 @@ export const chooseSet: ActionRule<Reign, ChooseSet> = {
     const roll = rollToChange(game, id);
     const { kind } = roll.actions[action] as RollAction;
     roll.chosen.push(height);
-    emit({ type: 'set-chosen', ship: roll.ship, roll: id, action: kind, height });
+    emit({ type: 'set-chosen', ship: roll.ship, character: roll.actor, roll: id, action: kind, height });
     settle(game, id);
   },
 };

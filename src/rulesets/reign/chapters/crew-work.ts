@@ -1,16 +1,17 @@
+import { TASK_NEEDS } from '../tables.ts';
 import type {
+  Emit,
   Location,
   LocationName,
-  ReignEvent,
   ReignGame,
   RepairMode,
   RollAction,
   StartingEffect,
+  Task,
 } from '../types.ts';
 import { damage, remark } from './damage.ts';
 import { shipToChange } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
+import type { Turn } from './timeline.ts';
 
 /** A point of damage is made good, or a sinking one less bad. @source RN-080 */
 function repaired({ boxes, superficial, structural }: Location, mode: RepairMode): Location {
@@ -37,7 +38,7 @@ function repair(
 }
 
 /** The effect that a task wins, if it is one that begins to work later. @source RN-R26, RN-R27, RN-R60 */
-export function effectOf(action: RollAction, width: number): StartingEffect | null {
+function effectOf(action: RollAction, width: number): StartingEffect | null {
   switch (action.kind) {
     case 'inspire':
       return action.benefit === 'die'
@@ -60,14 +61,23 @@ export function effectOf(action: RollAction, width: number): StartingEffect | nu
   }
 }
 
-/** A task succeeds: damage control at once, everything else from the next round on. @source RN-080 to RN-096, RN-R27 */
-export function succeed(game: ReignGame, ship: string, action: RollAction, width: number, emit: Emit): void {
-  if (action.kind === 'damage-control') {
-    repair(game, ship, action.mode, action.location, emit);
-    return;
-  }
-  const effect = effectOf(action, width);
-  if (effect !== null) shipToChange(game, ship).starting.push(effect);
+/** The task of an action; null for what is no crew task. */
+export function taskOf({ kind }: RollAction): Task | null {
+  return Object.hasOwn(TASK_NEEDS, kind) ? (kind as Task) : null;
+}
+
+/** A task succeeds: damage is controlled at once; all else wins the effect that is returned. @source RN-080 to RN-096, RN-R27 */
+export function succeed(
+  game: ReignGame,
+  { roll: { ship, actor }, width, height }: Pick<Turn, 'roll' | 'width' | 'height'>,
+  action: RollAction,
+  emit: Emit,
+): StartingEffect | null {
+  const task = taskOf(action);
+  if (task === null) return null;
+  emit({ type: 'task-succeeded', ship, character: actor, task, width, height });
+  if (action.kind === 'damage-control') repair(game, ship, action.mode, action.location, emit);
+  return effectOf(action, width);
 }
 
 /** Limits pushed too far break things. @source RN-094, RN-R31 */

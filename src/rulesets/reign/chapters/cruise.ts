@@ -17,7 +17,7 @@ import type {
   TaskOrder,
 } from '../types.ts';
 import { nameOf } from './before-battle.ts';
-import { effectOf } from './crew-work.ts';
+import { succeed } from './crew-work.ts';
 import { taskAction } from './declaring/freezing.ts';
 import { watersRefusal } from './declaring/tasks.ts';
 import { endEffect, putInForce } from './effects.ts';
@@ -58,7 +58,7 @@ function rollRoutine(
   if (random === 0) return false;
   const done = dice.tally('routine-sailing', random, SIDES, (tally) => isDone(tally, fixed, md, difficulty));
   const rolled = { ship: id, actor: ship.captain, roll: null, faces: dice.thrown(), fixed };
-  emit({ type: 'dice-rolled', purpose: 'routine-sailing', ...rolled });
+  emit({ type: 'dice-rolled', purpose: 'routine-sailing', actions: [], ...rolled });
   return done;
 }
 
@@ -120,16 +120,14 @@ export function settleCruise(game: ReignGame, { emit }: Pick<Play<Reign>, 'emit'
   const action = roll?.actions[0];
   if (roll === undefined || action === undefined || !isSettled(roll)) return;
   const [set] = setsOfAction(roll, 0);
-  const effect = set === undefined ? null : effectOf(action, widthOf(set));
+  const { ship, actor: character } = roll;
   game.rolls = [];
-  if (effect !== null) putInForce(game, roll.ship, effect, game.round - 1, emit);
-  else
-    emit({
-      type: 'task-failed',
-      ship: roll.ship,
-      character: roll.actor,
-      task: action.kind as CruiseAction['task'],
-    });
+  if (set === undefined) {
+    emit({ type: 'task-failed', ship, character, task: action.kind as CruiseAction['task'] });
+    return;
+  }
+  const effect = succeed(game, { roll, width: widthOf(set), height: set.height }, action, emit);
+  if (effect !== null) putInForce(game, ship, effect, game.round - 1, emit);
 }
 
 /** A crew action outside battle. */

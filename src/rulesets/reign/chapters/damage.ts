@@ -1,7 +1,5 @@
-import type { Location, LocationName, ReignEvent, ReignGame, ReignOptions, Ship } from '../types.ts';
+import type { Emit, Location, LocationName, ReignGame, ReignOptions, Ship } from '../types.ts';
 import { isWrecked, shipToChange } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** Points of damage. @source RN-045 */
 export interface Points {

@@ -1,7 +1,6 @@
-import type { EffectName, ReignEvent, ReignGame, StartingEffect } from '../types.ts';
+import type { EffectName, Emit, ReignGame, StartingEffect } from '../types.ts';
 import { shipToChange } from './ship.ts';
 
-type Emit = (event: ReignEvent) => void;
 type Timer = keyof ReignGame['ships'][string]['timers'];
 
 /** The effect that each timer measures. */
@@ -71,7 +70,13 @@ export function putInForce(
       break;
     case 'spot-target':
       tokens.spotted.push({ target: effect.target, feature: effect.feature, round: since + 1 });
-      emit({ type: 'effect-started', ship: id, effect: 'spot-target', until: since + 1 });
+      emit({
+        type: 'effect-started',
+        ship: id,
+        effect: 'spot-target',
+        until: since + 1,
+        feature: effect.feature,
+      });
   }
 }
 
@@ -104,8 +109,8 @@ export function runDown(game: ReignGame, id: string, round: number, emit: Emit):
     if (until !== null && until <= round) endEffect(game, id, timer as Timer, emit);
   }
   if (tokens.spotted.length === 0) return;
-  const left = tokens.spotted.filter((one) => one.round > round);
-  for (let lost = tokens.spotted.length - left.length; lost > 0; lost--)
-    emit({ type: 'effect-ended', ship: id, effect: 'spot-target', until: round });
-  tokens.spotted = left;
+  for (const { feature, round: until } of tokens.spotted)
+    if (until <= round)
+      emit({ type: 'effect-ended', ship: id, effect: 'spot-target', until: round, feature });
+  tokens.spotted = tokens.spotted.filter((one) => one.round > round);
 }

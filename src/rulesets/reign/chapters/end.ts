@@ -1,18 +1,15 @@
 import type { Play } from '../../../core/game.ts';
 import type { EndReason, Reign, ReignGame, ReignResult, ReignState, Ship } from '../types.ts';
-import { areHostile, shipOf } from './ship.ts';
+import { areHostile, isActive, shipOf } from './ship.ts';
 
 /** Sides that have a ship in the game, in order. */
 function sidesAfloat({ sides, ships }: ReignState): string[] {
-  const afloat: string[] = [];
-  for (const { id } of sides) {
-    for (const ship in ships) {
-      if (ships[ship]?.side !== id || ships[ship]?.status !== 'active') continue;
-      afloat.push(id);
-      break;
-    }
-  }
-  return afloat;
+  const afloat = new Set(
+    Object.values(ships)
+      .filter(isActive)
+      .map(({ side }) => side),
+  );
+  return sides.map(({ id }) => id).filter((id) => afloat.has(id));
 }
 
 /** Points that a ship brings a side: her worth if she is sunk, twice that if taken by the side. @source RN-R52, RN-R65 */
@@ -42,7 +39,7 @@ function leader(scores: { readonly [side: string]: number }): string | null {
 /** Whether a side has got all away that it has not lost. @source RN-R52 */
 function hasEscaped({ ships }: ReignState, side: string): boolean {
   const own = Object.values(ships).filter((ship) => ship.side === side);
-  return own.some(({ status }) => status === 'escaped') && own.every(({ status }) => status !== 'active');
+  return own.some(({ status }) => status === 'escaped') && !own.some(isActive);
 }
 
 /** How the game stands at the end of a round; null while it goes on. @source RN-R52 */

@@ -1,9 +1,7 @@
-import type { Feature, FeatureEffect, ReignEvent, ReignGame } from '../types.ts';
+import type { Emit, Feature, FeatureEffect, ReignGame } from '../types.ts';
 import { loseUncommitted, takeOut } from './crew.ts';
 import { damage } from './damage.ts';
 import { shipToChange } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** A fire breaks out on a ship. @source RN-R48 */
 export function startFire(game: ReignGame, id: string, emit: Emit): void {
@@ -12,7 +10,7 @@ export function startFire(game: ReignGame, id: string, emit: Emit): void {
   tokens.onFire++;
 }
 
-function carryOut(game: ReignGame, id: string, effect: FeatureEffect, emit: Emit): void {
+function carryOut(game: ReignGame, by: string, id: string, effect: FeatureEffect, emit: Emit): void {
   switch (effect.effect) {
     case 'fire':
       startFire(game, id, emit);
@@ -24,7 +22,7 @@ function carryOut(game: ReignGame, id: string, effect: FeatureEffect, emit: Emit
       break;
     }
     case 'crew-loss':
-      for (let man = 0; man < effect.count; man++) loseUncommitted(game, id, 'feature', emit);
+      loseUncommitted(game, id, { cause: 'feature', by }, emit, { men: effect.count });
       break;
     case 'character-out':
       takeOut(game, id, effect.character, emit);
@@ -46,5 +44,5 @@ export function hitFeature(
   if (feature === undefined) return;
   feature.destroyed = true;
   emit({ type: 'feature-hit', ship: by, target: ship, feature: id, name, effects });
-  for (const effect of effects) carryOut(game, ship, effect, emit);
+  for (const effect of effects) carryOut(game, by, ship, effect, emit);
 }

@@ -1,12 +1,10 @@
-import type { ReignEvent, ReignGame, ReignState } from '../types.ts';
+import type { Emit, ReignGame, ReignState } from '../types.ts';
 import { loseChase, successesNeeded } from './chases.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { letGo } from './leaving.ts';
 import { captainRoll } from './posture.ts';
 import { isLive, setsOfAction } from './rolls.ts';
-import { enemiesOf, engagementOf, pairOf, shipOf, shipsOfPair } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
+import { enemiesOf, engagementOf, isActive, pairOf, shipOf, shipsOfPair } from './ship.ts';
 
 /** Flee sets that a ship has kept. */
 function setsKept(state: ReignState, ship: string): number {
@@ -82,7 +80,7 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
   const gains: Progress[] = [];
   for (const id in game.ships) {
     const ship = shipOf(game, id);
-    if (ship.status !== 'active' || declarationOf(game, id).captain?.option !== 'flee') continue;
+    if (!isActive(ship) || declarationOf(game, id).captain?.option !== 'flee') continue;
     for (const enemy of enemiesOf(game, ship)) {
       const gain = gainOn(game, id, enemy.id);
       if (gain !== 0)

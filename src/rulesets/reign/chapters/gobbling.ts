@@ -177,12 +177,11 @@ export const gobble: ActionRule<Reign, Gobble> = {
   },
 
   effect(game, { roll: id, height, spend }, { emit }) {
-    const { roll, action } = turnOf(game, { roll: id, height });
+    const turn = turnOf(game, { roll: id, height });
     const set = rollToChange(game, id).sets.find((one) => one.height === height);
     if (set !== undefined) set.resolved = true;
-    const gobbler = { ship: roll.ship, action, height };
     for (const { roll: target, height: targetHeight, dice } of spend)
-      gobbleDice(game, gobbler, { roll: target, height: targetHeight }, dice, emit);
+      gobbleDice(game, turn, { roll: target, height: targetHeight }, dice, emit);
     pruneTimeline(game);
   },
 };

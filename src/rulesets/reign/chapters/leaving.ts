@@ -1,10 +1,8 @@
-import type { Engagement, ReignEvent, ReignGame, ReignState, Ship } from '../types.ts';
+import type { Emit, Engagement, ReignGame, ReignState } from '../types.ts';
 import { loseChase } from './chases.ts';
 import { loseMen, takeOut } from './crew.ts';
 import { dropPosition } from './positions.ts';
-import { areAlongside, foeIn, hasEnemy, shipOf, shipsOfPair, shipToChange } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
+import { areAlongside, foeIn, hasEnemy, isActive, shipOf, shipsOfPair, shipToChange } from './ship.ts';
 
 /** Ends a deck fight: everybody who is left goes home. */
 export function endEngagement(game: ReignGame, { id, ships, heroes }: Engagement, emit: Emit): void {
@@ -45,7 +43,7 @@ function hasRun({ chase }: ReignState, ship: string): boolean {
 export function letGo(game: ReignGame, emit: Emit): void {
   for (const id in game.ships) {
     const ship = shipOf(game, id);
-    if (ship.status !== 'active' || !hasRun(game, id) || hasEnemy(game, ship)) continue;
+    if (!isActive(ship) || !hasRun(game, id) || hasEnemy(game, ship)) continue;
     shipToChange(game, id).status = 'escaped';
     emit({ type: 'ship-escaped', ship: id });
     forget(game, id, emit);
@@ -71,7 +69,7 @@ function strandBoarders(game: ReignGame, sunk: string, emit: Emit): void {
     if (!ships.includes(sunk)) continue;
     const boarder = ships[0] === sunk ? ships[1] : ships[0];
     if (boarding[boarder] !== true || areAlongside(game, sunk, boarder)) continue;
-    loseMen(game, boarder, committed[boarder] ?? 0, 'lost-party', emit);
+    loseMen(game, boarder, committed[boarder] ?? 0, { cause: 'lost-party', by: null }, emit);
     for (const { character } of heroes[boarder] ?? []) takeOut(game, boarder, character, emit);
   }
 }
@@ -83,7 +81,7 @@ export function sink(game: ReignGame, id: string, emit: Emit): void {
   strandBoarders(game, id, emit);
   ship.status = 'sunk';
   forget(game, id, emit);
-  loseMen(game, id, ship.crew, 'sunk', emit);
+  loseMen(game, id, ship.crew, { cause: 'sunk', by: null }, emit);
   for (const character in ship.characters) takeOut(game, id, character, emit);
   letGo(game, emit);
 }
@@ -92,9 +90,4 @@ export function sink(game: ReignGame, id: string, emit: Emit): void {
 export function boarderOf(engagement: Engagement, ship: string): string | null {
   const foe = foeIn(engagement, ship);
   return engagement.boarding[foe] === true ? foe : null;
-}
-
-/** Whether a ship is in the game. */
-export function isActive({ status }: Ship): boolean {
-  return status === 'active';
 }

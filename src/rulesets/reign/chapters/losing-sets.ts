@@ -1,5 +1,7 @@
 import type {
-  ReignEvent,
+  Attempt,
+  Emit,
+  LossCause,
   ReignGame,
   ReignState,
   Roll,
@@ -7,31 +9,23 @@ import type {
   RolledSet,
   TimelineItem,
 } from '../types.ts';
-import { captainRoll, postureOf } from './posture.ts';
+import { isAssault } from './parties.ts';
+import { captainRoll, getsClear } from './posture.ts';
 import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
-import { awaited, isLost } from './timeline.ts';
-
-type Emit = (event: ReignEvent) => void;
-
-/** Whether a roll belongs to a boarding party against a ship. */
-function isOfParty({ actions: [action] }: Roll, target: string): boolean {
-  return (
-    (action?.kind === 'board-attack' || (action?.kind === 'hero-fight' && action.party === 'board-attack')) &&
-    action.target === target
-  );
-}
+import { awaited, isLost, type Turn } from './timeline.ts';
 
 /** The rolls that stand and fall with an attack: a boarding party and its heroes go together. @source RN-R73 */
 function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): string[] {
-  const isAssault =
-    action.kind === 'board-attack' || (action.kind === 'hero-fight' && action.party === 'board-attack');
-  if (!isAssault) return [id];
-  const { target } = action;
-  return state.rolls.filter((roll) => roll.ship === ship && isOfParty(roll, target)).map((roll) => roll.id);
+  if (!isAssault(action)) return [id];
+  const isOfIt = (roll: Roll) => {
+    const [other] = roll.actions;
+    return roll.ship === ship && other !== undefined && isAssault(other) && other.target === action.target;
+  };
+  return state.rolls.filter(isOfIt).map((roll) => roll.id);
 }
 
 /** An attack is lost, and with it all sets of its roll. @source RN-R20, RN-R56 */
-export function loseAttack(game: ReignGame, id: string, emit: Emit): void {
+export function loseAttack(game: ReignGame, id: string, cause: LossCause, emit: Emit): void {
   const roll = rollOf(game, id);
   const action = roll.actions[0] as RollAction;
   for (const lost of rollsWith(game, roll, action)) {
@@ -40,7 +34,7 @@ export function loseAttack(game: ReignGame, id: string, emit: Emit): void {
     const { ship, actions } = rollOf(game, lost);
     const [what] = actions;
     if (what !== undefined && what.kind !== 'hero-fight' && 'target' in what)
-      emit({ type: 'attack-lost', ship, target: what.target, roll: lost, action: what.kind });
+      emit({ type: 'attack-lost', ship, target: what.target, roll: lost, action: what.kind, cause });
   }
 }
 
@@ -53,7 +47,7 @@ export function failManoeuvre(game: ReignGame, { id, ship, actions }: Roll, emit
   for (const roll of (game as ReignState).rolls) {
     const [action] = roll.actions;
     if (roll.ship !== ship || action === undefined || isLost(game, roll.id)) continue;
-    if (awaited(game, ship, action)?.id === id) loseAttack(game, roll.id, emit);
+    if (awaited(game, ship, action)?.id === id) loseAttack(game, roll.id, 'manoeuvre-failed', emit);
   }
 }
 
@@ -85,23 +79,10 @@ function bury(game: ReignGame, roll: Roll, action: RollAction, height: number, e
   if (action.kind === 'manoeuvre') failManoeuvre(game, rollOf(game, roll.id), emit);
 }
 
-/** Who gobbles, with what. */
-interface Gobbler {
-  readonly ship: string;
-  readonly action: RollAction;
-  readonly height: number;
-}
-
-/** Whether a ship opens the distance to its boarders. @source RN-029, RN-R15 */
-function getsClear(state: ReignState, ship: string, boarder: string): boolean {
-  const posture = postureOf(state, ship, boarder);
-  return posture === 'D' || posture === 'P';
-}
-
 /** Gobble dice are spent on a set. @source RN-B09, RN-R15, RN-R33 */
 export function gobbleDice(
   game: ReignGame,
-  gobbler: Gobbler,
+  gobbler: Pick<Turn, 'roll' | 'action' | 'height'>,
   item: TimelineItem,
   dice: number,
   emit: Emit,
@@ -114,7 +95,7 @@ export function gobbleDice(
   const widthAfter = takeDice(game, item, dice);
   emit({
     type: 'gobbled',
-    ship: gobbler.ship,
+    ship: gobbler.roll.ship,
     action: gobbler.action.kind,
     height: gobbler.height,
     target: roll.ship,
@@ -127,8 +108,8 @@ export function gobbleDice(
   if (widthAfter >= 2) return;
   bury(game, roll, action, item.height, emit);
   if (action.kind === 'flee' && gobbler.action.kind === 'pursue')
-    game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.ship });
-  if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.ship, roll.ship))
+    game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.roll.ship });
+  if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.roll.ship, roll.ship))
     foil(game, roll, action, emit);
 }
 
@@ -167,5 +148,23 @@ export function failManoeuvres(game: ReignGame, emit: Emit): void {
     const roll = captainRoll(game, id);
     if (roll !== null && roll.actions[0]?.kind === 'manoeuvre' && !hasSucceeded(roll, 0))
       failManoeuvre(game, roll, emit);
+  }
+}
+
+const ATTEMPTS: readonly RollAction['kind'][] = ['dodge', 'flee', 'pursue', 'ram', 'volley', 'archers'];
+
+function isAttempt(action: RollAction): action is Attempt {
+  return ATTEMPTS.includes(action.kind);
+}
+
+/** Other options of captains, and shots, that the dice have failed. @source RN-B07, RN-R68 */
+export function failAttempts(game: ReignGame, emit: Emit): void {
+  for (const roll of (game as ReignState).rolls) {
+    const { id, ship, actor, actions } = roll;
+    actions.forEach((action, place) => {
+      if (!isAttempt(action) || isLost(game, id) || hasSucceeded(roll, place)) return;
+      const target = 'target' in action ? action.target : null;
+      emit({ type: 'attempt-failed', ship, character: actor, roll: id, action: action.kind, target });
+    });
   }
 }

@@ -1,11 +1,11 @@
-import type { CaptainOption, Position, ReignEvent, ReignGame, ReignState, RollAction } from '../types.ts';
+import type { CaptainOption, Emit, Position, ReignGame, ReignState, RollAction } from '../types.ts';
 import { breaksAway, declarationOf } from './declaring/slots.ts';
+import { boardAttackOn } from './parties.ts';
 import { dropPosition } from './positions.ts';
 import { captainRoll, postureOf } from './posture.ts';
 import { hasSucceeded } from './rolls.ts';
 import { areInContact, pairOf, shipOf } from './ship.ts';
 
-type Emit = (event: ReignEvent) => void;
 type Manoeuvre = Extract<RollAction, { readonly kind: 'manoeuvre' }>;
 
 /** The manoeuvre that a ship has made this round; null if she has made none. @source RN-018 */
@@ -34,14 +34,10 @@ function hasShakenOff(state: ReignState, ship: string, other: string): boolean {
 }
 
 /** Whether an assault has been made this round. */
-function isAssaultMade({ rolls, memory }: ReignState, ship: string, target: string): boolean {
-  return rolls.some(
-    ({ id, ship: attacker, actions: [action] }) =>
-      attacker === ship &&
-      action?.kind === 'board-attack' &&
-      action.target === target &&
-      (memory.landed.includes(id) || !memory.lost.includes(id)),
-  );
+function isAssaultMade(state: ReignState, ship: string, target: string): boolean {
+  const attack = boardAttackOn(state, ship, target);
+  const { landed, lost } = state.memory;
+  return attack !== null && (landed.includes(attack.id) || !lost.includes(attack.id));
 }
 
 /** A position held, of which the first assault may have been made. @source RN-R16 */

@@ -13,7 +13,7 @@ import type {
   TaskOrder,
 } from '../types.ts';
 import { type Pool, type PoolParts, poolOf } from './pools.ts';
-import { isFull, isIn, isRunning, isWrecked, speedOf } from './ship.ts';
+import { difficultyOf, isFull, isIn, isRunning, isWrecked, speedOf } from './ship.ts';
 
 const UNSKILLED: Skill = { rank: 0, special: 'none' };
 
@@ -111,6 +111,13 @@ export function captainPool(state: ReignState, ship: Ship, option: CaptainOption
   const bonus = option === 'manoeuvre' || option === 'dodge' ? troubleDie(state, ship) : 0;
   const normal = sailing.rank + (isChase ? speedOf(state, ship) : knowledge + bonus);
   return poolOf({ normal, special: sailing.special, penalties: bridgePenalty(ship) });
+}
+
+/** The Difficulty of a captain's option. @source RN-B40, RN-R09 */
+export function optionDifficulty(state: ReignState, ship: Ship, option: CaptainOption): number {
+  const isChase = option === 'flee' || option === 'pursue';
+  if (isChase && state.options.pursuitDifficulty === 'none') return 0;
+  return difficultyOf(state, ship) + (option === 'ram' ? 2 : 0);
 }
 
 function poolOfSkill(character: Character, stat: StatName, name: SkillName): Pool {

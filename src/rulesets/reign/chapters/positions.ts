@@ -1,7 +1,5 @@
-import type { Position, ReignEvent, ReignGame } from '../types.ts';
+import type { Emit, Position, ReignGame } from '../types.ts';
 import { shipsOfPair } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** Ends a position. */
 export function dropPosition(game: ReignGame, pair: string, emit: Emit): void {

@@ -56,3 +56,15 @@ export function postureOf(state: ReignState, ship: string, foe: string): Posture
       return ofPosition(held);
   }
 }
+
+/** Whether boarders can go over. @source RN-030, RN-R16, RN-R56 */
+export function canAssault(state: ReignState, ship: string, target: string): boolean {
+  if (postureOf(state, ship, target) !== 'B') return false;
+  return postureOf(state, target, ship) !== 'F' || positionOn(state, ship, target)?.kind === 'board';
+}
+
+/** Whether a ship opens the distance to her boarders. @source RN-029, RN-R15 */
+export function getsClear(state: ReignState, ship: string, boarder: string): boolean {
+  const posture = postureOf(state, ship, boarder);
+  return posture === 'D' || posture === 'P';
+}

@@ -1,4 +1,4 @@
-import type { ReignEvent, ReignGame } from '../types.ts';
+import type { Emit, ReignGame } from '../types.ts';
 import { afterArmour, damage } from './damage.ts';
 import { shipOf, speedOf } from './ship.ts';
 import type { Turn } from './timeline.ts';
@@ -8,7 +8,7 @@ export function ram(
   game: ReignGame,
   { roll: { ship }, width, height }: Turn,
   target: string,
-  emit: (event: ReignEvent) => void,
+  emit: Emit,
 ): void {
   const structural = width + speedOf(game, shipOf(game, ship));
   const points = afterArmour({ superficial: width, structural }, shipOf(game, target).armour);

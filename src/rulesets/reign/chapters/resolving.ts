@@ -1,14 +1,15 @@
 import type { Play } from '../../../core/game.ts';
-import type { Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
+import type { LossCause, Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
 import { fightAssault } from './assault.ts';
 import { succeed } from './crew-work.ts';
 import { gobbleTargets } from './gobbling.ts';
-import { failManoeuvres, loseAttack } from './losing-sets.ts';
+import { failAttempts, failManoeuvres, loseAttack } from './losing-sets.ts';
 import { fightOnDeck } from './melee/fighting.ts';
-import { postureOf } from './posture.ts';
+import { boardAttackOn, isAssault } from './parties.ts';
+import { canAssault, postureOf } from './posture.ts';
 import { ram } from './ramming.ts';
 import { rollToChange } from './rolls.ts';
-import { positionOn } from './ship.ts';
+import { shipToChange } from './ship.ts';
 import { type KnockOut, shootCrew, shootShip } from './shooting.ts';
 import { isGobbling, nextTurns, pruneTimeline, setsToCome, type Turn } from './timeline.ts';
 
@@ -19,12 +20,6 @@ export function pendingGobble(state: ReignState): Pending | null {
   return { decision: 'gobble', ship: turn.roll.ship, roll: turn.roll.id, height: turn.height };
 }
 
-/** Whether boarders can go over. @source RN-030, RN-R16, RN-R56 */
-function canAssault(state: ReignState, ship: string, target: string): boolean {
-  if (postureOf(state, ship, target) !== 'B') return false;
-  return postureOf(state, target, ship) !== 'F' || positionOn(state, ship, target)?.kind === 'board';
-}
-
 /** Whether bowmen may answer a ship that has the better of them. @source RN-049, RN-R14 */
 function mayAnswer(state: ReignState, ship: string, target: string): boolean {
   if (state.options.archersUnderImpunity === 'allowed') return true;
@@ -32,29 +27,19 @@ function mayAnswer(state: ReignState, ship: string, target: string): boolean {
   return (posture !== 'P' && posture !== 'F') || postureOf(state, target, ship) !== 'S';
 }
 
-/** Whether an attack is good when its turn comes. @source RN-R14, RN-R16, RN-R56 */
-function isGood(state: ReignState, { roll: { ship }, action }: Turn): boolean {
-  switch (action.kind) {
-    case 'volley':
-      return postureOf(state, ship, action.target) === 'S';
-    case 'archers':
-      return mayAnswer(state, ship, action.target);
-    case 'board-attack':
-      return canAssault(state, ship, action.target);
-    case 'hero-fight':
-      return action.party !== 'board-attack' || canAssault(state, ship, action.target);
-    default:
-      return true;
-  }
+/** Why an attack is lost when its turn comes; null if it is good. @source RN-R14, RN-R16, RN-R56 */
+function lossOf(state: ReignState, { roll: { ship }, action }: Turn): LossCause | null {
+  if (action.kind === 'archers') return mayAnswer(state, ship, action.target) ? null : 'outmanoeuvred';
+  const isVolley = action.kind === 'volley';
+  if (!isVolley && !isAssault(action)) return null;
+  if (postureOf(state, ship, action.target) !== (isVolley ? 'S' : 'B')) return 'out-of-position';
+  return isVolley || canAssault(state, ship, action.target) ? null : 'delayed';
 }
 
-/** The board attack to which a set belongs; null if it belongs to none. */
-function assaultOf({ rolls }: ReignState, { roll, action }: Turn): Roll | null {
-  if (action.kind === 'board-attack') return roll;
-  if (action.kind !== 'hero-fight' || action.party !== 'board-attack') return null;
-  const isParty = ({ ship, actions: [first] }: Roll) =>
-    ship === roll.ship && first?.kind === 'board-attack' && first.target === action.target;
-  return rolls.find(isParty) ?? null;
+/** The attack that has landed once a set has had its turn; null for what is none. @source RN-R16, RN-R22 */
+function attackOf(state: ReignState, { roll, action }: Turn): Roll | null {
+  if (action.kind === 'volley') return roll;
+  return isAssault(action) ? boardAttackOn(state, roll.ship, action.target) : null;
 }
 
 /** What a set does; the dice that it knocks out wait. */
@@ -89,9 +74,11 @@ function takeTurn(game: ReignGame, turn: Turn, play: Play<Reign>): KnockOut[] {
       return action.kind === 'melee' || (action.kind === 'hero-fight' && action.party === 'melee')
         ? fightOnDeck(game, turn, action.target, emit)
         : fightAssault(game, turn, action, emit);
-    default:
-      succeed(game, roll.ship, action, width, emit);
+    default: {
+      const effect = succeed(game, turn, action, emit);
+      if (effect !== null) shipToChange(game, roll.ship).starting.push(effect);
       return [];
+    }
   }
 }
 
@@ -105,13 +92,14 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
   for (const turn of turns) {
     const set = rollToChange(game, turn.roll.id).sets.find(({ height }) => height === turn.height);
     if (set !== undefined) set.resolved = true;
-    if (isGood(game, turn)) good.push(turn);
-    else loseAttack(game, turn.roll.id, play.emit);
+    const loss = lossOf(game, turn);
+    if (loss === null) good.push(turn);
+    else loseAttack(game, turn.roll.id, loss, play.emit);
   }
   const knockOuts: KnockOut[] = [];
   for (const turn of good) {
     knockOuts.push(...takeTurn(game, turn, play));
-    const attack = turn.action.kind === 'volley' ? turn.roll : assaultOf(game, turn);
+    const attack = attackOf(game, turn);
     if (attack !== null && !game.memory.landed.includes(attack.id)) game.memory.landed.push(attack.id);
   }
   for (const knockOut of knockOuts) knockOut();
@@ -122,5 +110,6 @@ export function takeTurns(game: ReignGame, play: Play<Reign>): void {
 export function layOutTimeline(game: ReignGame, play: Play<Reign>): void {
   game.timeline = setsToCome(game);
   failManoeuvres(game, play.emit);
+  failAttempts(game, play.emit);
   pruneTimeline(game);
 }

@@ -103,6 +103,7 @@ function formSets(game: ReignGame, id: string, sets: readonly DiceSet[]): void {
 export function throwRoll(game: ReignGame, id: string, { dice, emit }: Play<Reign>): void {
   const roll = rollToChange(game, id);
   const { ship, actor, purpose, fixed } = roll;
+  const actions = roll.actions.map(({ kind }) => kind);
   roll.thrown = true;
   if (roll.md) {
     roll.faces = throwFaces(dice, purpose, roll);
@@ -110,7 +111,7 @@ export function throwRoll(game: ReignGame, id: string, { dice, emit }: Play<Reig
   } else {
     formSets(game, id, throwSets(dice, purpose, roll));
   }
-  emit({ type: 'dice-rolled', ship, actor, roll: id, purpose, faces: dice.thrown(), fixed });
+  emit({ type: 'dice-rolled', ship, actor, roll: id, purpose, actions, faces: dice.thrown(), fixed });
   settle(game, id);
 }
 

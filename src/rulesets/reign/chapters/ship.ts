@@ -14,6 +14,11 @@ export function shipToChange(game: ReignGame, id: string): ReignGame['ships'][st
   return game.ships[id] as ReignGame['ships'][string];
 }
 
+/** Whether a ship is in the game. */
+export function isActive({ status }: Ship): boolean {
+  return status === 'active';
+}
+
 /** The key of an ordered pair of ships. */
 export function pairOf(ship: string, other: string): string {
   return `${ship}>${other}`;
@@ -111,8 +116,8 @@ function hasParted({ chase }: ReignState, a: string, b: string): boolean {
 /** Whether two ships can still have to do with each other. @source RN-R32 */
 export function areInContact(state: ReignState, ship: Ship, other: Ship): boolean {
   return (
-    ship.status === 'active' &&
-    other.status === 'active' &&
+    isActive(ship) &&
+    isActive(other) &&
     areHostile(state, ship.side, other.side) &&
     (isEmpty(state.chase) || (!hasParted(state, ship.id, other.id) && !hasParted(state, other.id, ship.id)))
   );

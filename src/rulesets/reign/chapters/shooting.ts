@@ -3,6 +3,7 @@ import type { Play } from '../../../core/game.ts';
 import { WEAPON_TYPES, WEAPONS } from '../tables.ts';
 import type {
   Called,
+  Emit,
   Engines,
   Feature,
   LocationName,
@@ -91,7 +92,7 @@ function strike(
   target: string,
   location: LocationName | null,
   points: Points,
-  emit: Play<Reign>['emit'],
+  emit: Emit,
 ): number {
   if (location === null) return 0;
   damage(game, target, location, points, emit);
@@ -124,6 +125,7 @@ function strikeArea(
     actor: null,
     roll: null,
     purpose: 'area',
+    actions: [],
     faces: dice.thrown(),
     fixed: [],
   });
@@ -148,7 +150,7 @@ function disrupt(
   target: string,
   location: LocationName,
   isCalled: boolean,
-  emit: Play<Reign>['emit'],
+  emit: Emit,
 ): boolean {
   if (location === 'weapons')
     return knockOut(game, (roll, action) => roll.ship === target && action.kind === 'volley', emit);
@@ -169,7 +171,7 @@ function disruption(
   volley: string,
   target: string,
   hits: readonly { readonly location: LocationName; readonly isCalled: boolean }[],
-  emit: Play<Reign>['emit'],
+  emit: Emit,
 ): KnockOut {
   return () => {
     if (game.memory.disrupting.includes(volley)) return;
@@ -179,7 +181,7 @@ function disruption(
 }
 
 /** A shot that tells takes a die from boarders on the way. @source RN-025, RN-R17 */
-function repulsion(game: ReignGame, ship: string, target: string, emit: Play<Reign>['emit']): KnockOut[] {
+function repulsion(game: ReignGame, ship: string, target: string, emit: Emit): KnockOut[] {
   if (postureOf(game, ship, target) !== 'S' || postureOf(game, target, ship) !== 'B') return [];
   const isBoarder = (action: RollAction) => action.kind === 'board-attack' && action.target === ship;
   return [() => void knockOut(game, (roll, action) => roll.ship === target && isBoarder(action), emit)];
@@ -228,5 +230,5 @@ export function shootCrew(
   const threat = threatOf(game, shipOf(game, target));
   if (!passesThreat(turn.width, turn.height, threat, game.options.threatTest)) return [];
   const repulsed = repulsion(game, turn.roll.ship, target, emit);
-  return loseUncommitted(game, target, 'archers', emit) ? repulsed : [];
+  return loseUncommitted(game, target, { cause: 'archers', by: turn.roll.ship }, emit) ? repulsed : [];
 }

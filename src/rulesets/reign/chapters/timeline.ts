@@ -7,8 +7,7 @@ import type {
   RolledSet,
   TimelineItem,
 } from '../types.ts';
-import { menIn } from './crew.ts';
-import { declarationOf } from './declaring/slots.ts';
+import { isAssault, isPartyGone } from './parties.ts';
 import { captainRoll } from './posture.ts';
 import { actionOfSet, isLive, rollOf, setOfHeight, widthOf } from './rolls.ts';
 import { positionOn, shipOf } from './ship.ts';
@@ -54,9 +53,7 @@ export function isGobbling(action: RollAction): boolean {
 /** The position that an attack needs; null for none. @source RN-005 */
 function neededFor(action: RollAction): PositionKind | null {
   if (action.kind === 'volley') return 'shoot';
-  const isAssault =
-    action.kind === 'board-attack' || (action.kind === 'hero-fight' && action.party === 'board-attack');
-  return isAssault ? 'board' : null;
+  return isAssault(action) ? 'board' : null;
 }
 
 /** The manoeuvre of this round that an attack waits for; null if it waits for none. @source RN-019 */
@@ -70,18 +67,21 @@ export function awaited(state: ReignState, ship: string, action: RollAction): Ro
   return isIt ? roll : null;
 }
 
-const WIDTH = 16;
-const FIRST = 1000;
+/** More than any Height, so that of two keys that of the wider set is the larger. */
+const KEY_BASE = 16;
+
+/** More than the key of any set (15 dice and one by pushing, Height 10): what has it comes before all others. */
+const AHEAD_OF_ALL = 1000;
 
 /** Effective Width and Height as one number, by which sets take their turns. */
 function keyOfSet(set: RolledSet): number {
-  return widthOf(set) * WIDTH + set.height;
+  return widthOf(set) * KEY_BASE + set.height;
 }
 
 /** The key of a set: an attack that waits has that of its manoeuvre, if that is later. @source RN-019, RN-R12 */
 export function keyOf(state: ReignState, roll: Roll, set: RolledSet, action: RollAction): number {
   const own = keyOfSet(set);
-  if (state.options.gobbleTiming === 'height-only' && isGobbling(action)) return own + FIRST;
+  if (state.options.gobbleTiming === 'height-only' && isGobbling(action)) return own + AHEAD_OF_ALL;
   const manoeuvre = awaited(state, roll.ship, action);
   if (manoeuvre === null) return own;
   const leading = setOfHeight(manoeuvre, manoeuvre.chosen[0] as number);
@@ -119,26 +119,6 @@ export function nextTurns(state: ReignState): Turn[] {
 /** Whether the attack of a roll is lost or foiled. @source RN-R15, RN-R20 */
 export function isLost({ memory }: ReignState, roll: string): boolean {
   return memory.lost.includes(roll) || memory.foiled.includes(roll);
-}
-
-/** Whether heroes of a party are still fit. */
-function hasFitHero(state: ReignState, ship: string, task: 'board' | 'repel', foe: string): boolean {
-  return heroesOf(state, ship, task, foe).some((id) => shipOf(state, ship).characters[id]?.out === false);
-}
-
-/** Ids of the characters declared with a party. */
-function heroesOf(state: ReignState, ship: string, task: 'board' | 'repel', foe: string): string[] {
-  const { boards, repels } = declarationOf(state, ship);
-  const party =
-    task === 'board'
-      ? boards.find(({ target }) => target === foe)
-      : repels.find(({ against }) => against === foe);
-  return (party?.heroes ?? []).map(({ character }) => character);
-}
-
-/** Whether nobody is left of a party. @source RN-R39 */
-export function isPartyGone(state: ReignState, ship: string, task: 'board' | 'repel', foe: string): boolean {
-  return menIn(state, ship, task, foe) === 0 && !hasFitHero(state, ship, task, foe);
 }
 
 /** Whether those whose set it is can no longer use it. @source RN-R39, RN-B26 */

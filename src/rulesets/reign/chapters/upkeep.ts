@@ -1,22 +1,20 @@
 import type { Play } from '../../../core/game.ts';
 import { ROUND_MINUTES } from '../tables.ts';
-import type { Reign, ReignEvent, ReignGame, ReignResult, Ship } from '../types.ts';
+import type { Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { putInForce, runDown } from './effects.ts';
 import { endGame, outcomeOf, scoresOf } from './end.ts';
 import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
-import { isWrecked, shipOf, shipToChange } from './ship.ts';
+import { isActive, isWrecked, shipOf, shipToChange } from './ship.ts';
 import { changeWeather, idsOf, unsettle } from './weather.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** What was won this round begins to work, what has run out stops. @source RN-R27 */
 function updateEffects(game: ReignGame, emit: Emit): void {
   for (const id in game.ships) {
     const ship = shipToChange(game, id);
-    if (ship.status !== 'active') continue;
+    if (!isActive(ship)) continue;
     for (const effect of ship.starting) putInForce(game, id, effect, game.round, emit);
     if (ship.starting.length > 0) ship.starting = [];
     runDown(game, id, game.round, emit);
@@ -27,7 +25,7 @@ function updateEffects(game: ReignGame, emit: Emit): void {
 function settleSinking(game: ReignGame, emit: Emit): void {
   for (const id in game.ships) {
     const ship = shipToChange(game, id);
-    if (ship.status !== 'active' || ship.sinkingSince === null) continue;
+    if (!isActive(ship) || ship.sinkingSince === null) continue;
     if (!isWrecked(ship.locations.hull)) {
       ship.sinkingSince = null;
       emit({ type: 'ship-saved', ship: id });
@@ -54,7 +52,7 @@ function passCommand(game: ReignGame): { ship: string; character: string }[] {
   const captains: { ship: string; character: string }[] = [];
   for (const id in game.ships) {
     const ship = shipOf(game, id);
-    if (ship.status !== 'active' || captainOf(ship) !== null) continue;
+    if (!isActive(ship) || captainOf(ship) !== null) continue;
     const character = successor(ship);
     if (character === null) continue;
     shipToChange(game, id).captain = character;

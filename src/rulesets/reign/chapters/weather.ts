@@ -1,8 +1,6 @@
-import type { Condition, ReignEvent, ReignGame, ScheduledChange } from '../types.ts';
+import type { Condition, Emit, ReignGame, ScheduledChange } from '../types.ts';
 import { endEffect, endToken } from './effects.ts';
 import { concerns } from './ship.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** The changes that hold from a round on; from the first also those of a time before it. */
 function changesFor(schedule: readonly ScheduledChange[], round: number): ScheduledChange[] {

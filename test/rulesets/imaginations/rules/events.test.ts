@@ -24,7 +24,7 @@ const FIELDS: { readonly [T in Event['type']]: Readonly<Record<string, Kind>> } 
   'initiative-won': { side: 'id' },
   'order-chosen': { side: 'id', order: 'id' },
   'movement-ended': { side: 'id' },
-  'shooting-ended': { side: 'id' },
+  'shooting-ended': { side: 'id', shots: 'count' },
   'side-surrendered': { side: 'id' },
   'sail-rolled': { ship: 'id', faces: 'faces' },
   'steam-declared': { ship: 'id', allowance: 'count' },
@@ -74,6 +74,7 @@ const FIELDS: { readonly [T in Event['type']]: Readonly<Record<string, Kind>> } 
     ship: 'id',
     target: 'id',
     die: 'face',
+    hit: 'flag',
     faces: 'faces',
     armour: 'faces',
     hull: 'count',
@@ -86,7 +87,7 @@ const FIELDS: { readonly [T in Event['type']]: Readonly<Record<string, Kind>> } 
   'quality-rolled': { ship: 'id', die: 'face' },
   'morale-rolled': { side: 'id', die: 'face', total: 'number', failed: 'flag' },
   'turn-ended': { turn: 'count' },
-  'game-over': { victor: 'id?', reason: 'id' },
+  'game-over': { victor: 'id?', reason: 'id', prizes: 'ids' },
 };
 
 const isFace = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6;

@@ -519,7 +519,7 @@ describe('all damage at one moment', () => {
     expectRefused(state, fire('r1', 1, 'b1'), 'already-fired');
     expectRefused(state, fireBattery('rf', 0, 'b1'), 'already-fired');
     const resolving = act(state, endShooting('red'));
-    expect(resolving.events).toEqual([{ type: 'shooting-ended', side: 'red' }]);
+    expect(resolving.events).toEqual([{ type: 'shooting-ended', side: 'red', shots: 4 }]);
     expectRefused(resolving.state, fire('r1', 0, 'b1'), 'wrong-phase');
     const rolled = play(
       resolving.state,

@@ -251,7 +251,7 @@ test('IM-E75 the turn limit', () => {
     expectEvents(only(events, 'turn-ended'), number === 1 ? [{ type: 'turn-ended', turn: 1 }] : []);
     expectEvents(
       only(events, 'game-over'),
-      number === 2 ? [{ type: 'game-over', victor: null, reason: 'turn-limit' }] : [],
+      number === 2 ? [{ type: 'game-over', victor: null, reason: 'turn-limit', prizes: [] }] : [],
     );
     state = after;
   }

@@ -199,7 +199,7 @@ test('IM-E32 two ships sink each other', () => {
     troopsAshore: { red: 0, blue: 0 },
   });
   expect(imaginations.result(state)).toMatchObject({ winner: null, reason: 'mutual' });
-  expect(events.at(-1)).toEqual({ type: 'game-over', victor: null, reason: 'mutual' });
+  expect(events.at(-1)).toEqual({ type: 'game-over', victor: null, reason: 'mutual', prizes: [] });
 });
 
 /** Two regular volleys, four mast hits together, at a poor cruiser with these masts. */

@@ -340,7 +340,7 @@ test('IM-E19 a shoal sinks the last ship of a side', () => {
     { type: 'damage-applied', target: 'r1', hull: 3, mast: 0, battery: 0 },
     { type: 'division-lost', ship: 'r1', kind: 'hull', division: 2 },
     { type: 'ship-sunk', ship: 'r1' },
-    { type: 'game-over', victor: 'blue', reason: 'elimination' },
+    { type: 'game-over', victor: 'blue', reason: 'elimination', prizes: [] },
   ]);
   expectShip(last.state, 'r1', { x: 18, y: 20, status: 'sunk', hull: [0, 0, 0] });
   expect(last.state).toMatchObject({ phase: 'over', move: null });

@@ -54,12 +54,30 @@ test('IM-E43 a torpedo at a battleship', () => {
   const hit = launched(bb(20, 20), 1, TEN);
   expect(pendingOn(hit.state, 'b1')).toEqual({ hull: 5, mast: 0, battery: 0 });
   expectEvents(hit.events, [
-    { type: 'torpedo-launched', ship: 'r1', target: 'b1', die: 1, faces: TEN, armour: [], hull: 5 },
+    {
+      type: 'torpedo-launched',
+      ship: 'r1',
+      target: 'b1',
+      die: 1,
+      hit: true,
+      faces: TEN,
+      armour: [],
+      hull: 5,
+    },
   ]);
   const miss = launched(bb(20, 20), 2);
   expect(miss.state.pendingHits).toEqual([]);
   expectEvents(miss.events, [
-    { type: 'torpedo-launched', ship: 'r1', target: 'b1', die: 2, faces: [], armour: [], hull: 0 },
+    {
+      type: 'torpedo-launched',
+      ship: 'r1',
+      target: 'b1',
+      die: 2,
+      hit: false,
+      faces: [],
+      armour: [],
+      hull: 0,
+    },
   ]);
   for (const { state } of [hit, miss]) {
     expect(shipIn(state, 'r1')).toMatchObject({ torpedoes: 0, torpedoTargets: ['b1'] });

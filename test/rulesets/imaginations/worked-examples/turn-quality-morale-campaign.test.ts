@@ -184,13 +184,13 @@ test('IM-E55 both sides test', () => {
     { type: 'morale-rolled', side: 'blue', die: 1, total: 1, failed: true },
     { type: 'side-surrendered', side: 'red' },
     { type: 'side-surrendered', side: 'blue' },
-    { type: 'game-over', victor: null, reason: 'mutual' },
+    { type: 'game-over', victor: null, reason: 'mutual', prizes: [] },
   ]);
   expect(imaginations.result(mutual.state)).toMatchObject({ winner: null, reason: 'mutual' });
   const lost = rolled(2, 3);
   expectEvents(lost.events.slice(2), [
     { type: 'side-surrendered', side: 'red' },
-    { type: 'game-over', victor: 'blue', reason: 'surrender' },
+    { type: 'game-over', victor: 'blue', reason: 'surrender', prizes: ['r1'] },
   ]);
   expect(lost.state.result).toMatchObject({
     victor: 'blue',
@@ -268,7 +268,7 @@ test('IM-E58 all shots of a side are declared before they are rolled', () => {
   ]);
   expect(declared.state.declared).toEqual([low, regular]);
   const waiting = act(declared.state, endShooting('red'));
-  expectEvents(waiting.events, [{ type: 'shooting-ended', side: 'red' }]);
+  expectEvents(waiting.events, [{ type: 'shooting-ended', side: 'red', shots: 2 }]);
   expect(waiting.state).toMatchObject({ phase: 'resolution', activeSide: 'red', pendingHits: [] });
   expect(awaited(waiting.state)).toBe('referee resolution');
   const first = act(waiting.state, ADVANCE, [dice('fire', 1, 6, 6), dice('fire-reroll', 1)]);

@@ -58,6 +58,8 @@ const STORIES: { readonly [type: string]: () => readonly ReignEvent[] } = {
   'set-chosen': () => duel().events,
   'manoeuvre-made': () => duel().events,
   'manoeuvre-failed': () => lost().events,
+  'attempt-failed': () => duel().events,
+  'task-succeeded': () => tasks().events,
   gobbled: () => dodged().events,
   'set-destroyed': () => dodged().events,
   'die-knocked-out': () => duel().events,

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
-import { IllegalActionError, InvalidInputError, type Rejection } from '../../../../core/errors.ts';
-import { integerSchema, invalidInput, oneOfSchema, readInput } from '../../../../core/input.ts';
-import { clone, deepFreeze, entry, isFields, ownField } from '../../../../core/json.ts';
-import { BEARING, COORDINATE, ID } from '../../schema.ts';
-import { DIVISIONS } from '../../tables.ts';
+import { IllegalActionError, type Rejection } from '../../../../core/errors.ts';
+import { invalidInput, readInput } from '../../../../core/input.ts';
+import { clone, deepFreeze, entry, type Fields, isFields, ownField } from '../../../../core/json.ts';
 import type { ScenarioShip } from '../../types.ts';
+import { BERTH, readAction, readCampaign } from './forms.ts';
 import { finishedBattle, homeFromBattle } from './homecoming.ts';
-import { fullPoints, repairShip, weekEnd } from './repairs.ts';
-import { type CampaignRule, type Fields, findShip } from './rule.ts';
+import { REJECTIONS } from './rejections.ts';
+import { repairShip, weekEnd } from './repairs.ts';
+import { type CampaignRule, findShip } from './rule.ts';
+import { describe, narrate } from './sentences.ts';
 import type {
   Berth,
   Campaign,
@@ -18,63 +18,6 @@ import type {
   CampaignStep,
   RepairDivision,
 } from './types.ts';
-
-const REJECTIONS: {
-  readonly [C in CampaignCode]: { readonly rules: readonly string[]; readonly message: string };
-} = {
-  'unknown-action': { rules: [], message: 'That is not an action of a campaign.' },
-  'battle-not-over': { rules: ['IM-062', 'IM-R127'], message: 'That is no battle that is over.' },
-  'unknown-ship': { rules: [], message: 'There is no ship of that name in the campaign.' },
-  'not-your-ship': { rules: ['IM-R129'], message: 'That ship belongs to another side.' },
-  'not-in-port': { rules: ['IM-063', 'IM-R128'], message: 'Only ships in port are repaired.' },
-  'already-repaired-this-week': {
-    rules: ['IM-063', 'IM-R128'],
-    message: 'A division of that ship has been repaired this week.',
-  },
-  'unknown-division': { rules: ['IM-004', 'IM-121'], message: 'The ship has no such division.' },
-  'not-damaged': { rules: ['IM-063', 'IM-R128'], message: 'That division is whole.' },
-};
-
-const POINTS = v.array(integerSchema(0, 12));
-
-const SHIP: v.GenericSchema<unknown, CampaignShip> = v.strictObject({
-  id: ID,
-  side: ID,
-  class: oneOfSchema(['battleship', 'cruiser', 'ironclad']),
-  hull: POINTS,
-  mast: POINTS,
-  quality: oneOfSchema(['regular', 'poor']),
-  inPort: oneOfSchema([true, false]),
-  repairedThisWeek: oneOfSchema([true, false]),
-});
-
-const BERTH: v.GenericSchema<unknown, Berth> = v.strictObject({
-  x: COORDINATE,
-  y: COORDINATE,
-  bearing: BEARING,
-});
-
-const CAMPAIGN: v.GenericSchema<unknown, CampaignState> = v.strictObject({
-  week: integerSchema(1),
-  ships: v.array(SHIP),
-});
-
-/** Refuses a campaign that contradicts itself. */
-function checkShips({ ships }: CampaignState): void {
-  const ids = ships.map(({ id }) => id);
-  ships.forEach((ship, i) => {
-    const refuse = (code: string, field: string, problem: string) => {
-      throw new InvalidInputError(code, `ships[${i}].${field}`, problem);
-    };
-    if (ids.indexOf(ship.id) < i) refuse('duplicate-id', 'id', `there are two ships called "${ship.id}"`);
-    for (const kind of ['hull', 'mast'] as const) {
-      const full = fullPoints(ship, kind);
-      const count = full === 0 ? 0 : DIVISIONS;
-      const isFit = ship[kind].length === count && ship[kind].every((points) => points <= full);
-      if (!isFit) refuse('bad-division-points', kind, `expected ${count} divisions of 0 to ${full} points`);
-    }
-  });
-}
 
 const FIELDS = ['type', 'side', 'ship', 'kind', 'division'];
 
@@ -120,13 +63,21 @@ function repairsOf(state: CampaignState, { id, side, hull, mast }: CampaignShip)
   );
 }
 
-function rejection(code: CampaignCode): Rejection<CampaignCode> {
-  return { code, ...REJECTIONS[code] };
+function rejection(state: CampaignState, action: Fields, code: CampaignCode): Rejection<CampaignCode> {
+  const { rules, message } = REJECTIONS[code];
+  return { code, message: message(state, action), rules };
 }
 
 function leavePort(state: CampaignState, id: string, given: Berth): ScenarioShip {
   const ship = findShip(state, id);
-  if (ship?.inPort !== true) throw invalidInput('argument', id, 'there is no such ship in port');
+  if (ship?.inPort !== true) {
+    const inPort = state.ships.filter((other) => other.inPort).map((other) => other.id);
+    throw invalidInput(
+      'argument',
+      id,
+      `there is no such ship in port; there are ${inPort.join(', ') || 'none'}`,
+    );
+  }
   const berth = readInput('argument', BERTH, given, [id]);
   const { side, class: name, hull, mast, quality } = ship;
   return { id, side, class: name, ...berth, hull, mast, quality };
@@ -134,11 +85,7 @@ function leavePort(state: CampaignState, id: string, given: Berth): ScenarioShip
 
 /** The campaign functions. @source IM-062, IM-063, IM-R127 to IM-R129 */
 export const campaign: Campaign = {
-  init(start) {
-    const state = clone(readInput('state', CAMPAIGN, start));
-    checkShips(state);
-    return deepFreeze(state);
-  },
+  init: readCampaign,
 
   actions(state, side) {
     const own = state.ships.filter((ship) => side === undefined || ship.side === side);
@@ -146,9 +93,10 @@ export const campaign: Campaign = {
     return side === undefined ? [...repairs, { type: 'end-week' }] : repairs;
   },
 
-  check(state, action) {
-    const code = refusal(state, known(action));
-    return code === null ? null : rejection(code);
+  check(state, input) {
+    const action = known(input);
+    const code = refusal(state, action);
+    return code === null ? null : rejection(state, action, code);
   },
 
   reduce: (state, action) => campaign.step(state, action).state,
@@ -156,7 +104,7 @@ export const campaign: Campaign = {
   step(state, input) {
     const action = known(input);
     const code = refusal(state, action);
-    if (code !== null) throw new IllegalActionError(rejection(code), input);
+    if (code !== null) throw new IllegalActionError(rejection(state, action, code), input);
     return deepFreeze(clone(apply(state, action as unknown as CampaignAction)));
   },
 
@@ -167,4 +115,9 @@ export const campaign: Campaign = {
     );
     return deepFreeze({ state: { ...state, ships: left }, ships });
   },
+
+  narrate,
+  describe,
+
+  parse: { state: readCampaign, action: readAction },
 };

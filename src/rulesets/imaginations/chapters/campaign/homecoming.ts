@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { clone } from '../../../../core/json.ts';
-import { INVARIANTS } from '../../invariants.ts';
+import { clone, type Fields } from '../../../../core/json.ts';
 import { STATE } from '../../schema.ts';
 import type { ImaginationsState, Ship } from '../../types.ts';
-import type { CampaignRule, Fields } from './rule.ts';
+import { battleProblem } from './forms.ts';
+import type { CampaignRule } from './rule.ts';
 import type { CampaignEvent, CampaignShip, CampaignState, CampaignStep, ImportBattle } from './types.ts';
 
 /** A copy of the battle of an action, if it is one that is over, and sound; else null. @source IM-062 */
@@ -12,7 +12,7 @@ export function finishedBattle(action: Fields): ImaginationsState | null {
     const { success, output } = v.safeParse(STATE, action.battle, { abortEarly: true });
     if (!success || output.result === null) return null;
     const battle = clone(output);
-    return Object.values(INVARIANTS).every((holds) => holds(battle) === true) ? battle : null;
+    return battleProblem(battle) === null ? battle : null;
   } catch {
     // not even something that can be looked at, or judged
     return null;

@@ -1,5 +1,6 @@
+import type { Fields } from '../../../../core/json.ts';
 import { CLASSES } from '../../tables.ts';
-import { type CampaignRule, type Fields, findShip } from './rule.ts';
+import { type CampaignRule, findShip } from './rule.ts';
 import type {
   CampaignCode,
   CampaignShip,

@@ -1,7 +1,5 @@
+import type { Fields } from '../../../../core/json.ts';
 import type { CampaignAction, CampaignCode, CampaignShip, CampaignState, CampaignStep } from './types.ts';
-
-/** The fields of an action, which may hold anything. */
-export type Fields = { readonly [field: string]: unknown };
 
 /** One action of a campaign: why it is refused, and what it does. */
 export interface CampaignRule<A extends CampaignAction> {

@@ -125,4 +125,15 @@ export interface Campaign {
     state: CampaignState,
     berths: { readonly [ship: string]: Berth },
   ): { readonly state: CampaignState; readonly ships: readonly ScenarioShip[] };
+  /** An event in one English sentence. */
+  narrate(event: CampaignEvent): string;
+  /** A legal action of `state` as a choice, in one English sentence. */
+  describe(action: CampaignAction, state: CampaignState): string;
+  /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
+  readonly parse: {
+    /** A campaign, such as one that was saved; one that contradicts itself is refused. */
+    state(input: unknown): CampaignState;
+    /** An action, legal or not, whose fields are of the right form; the battle of one has to be a sound position. */
+    action(input: unknown): CampaignAction;
+  };
 }

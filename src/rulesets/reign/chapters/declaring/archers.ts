@@ -12,7 +12,7 @@ import { declarationOf } from './slots.ts';
 import { ballastPenalty } from './volley.ts';
 
 /** Bowmen who may still be told off. @source RN-042 */
-function archersLeft(state: ReignState, ship: Ship): number {
+export function archersLeft(state: ReignState, ship: Ship): number {
   let left = ship.archers;
   for (const { count } of declarationOf(state, ship.id).archers) left -= count;
   return Math.min(left, availableOf(state, ship));

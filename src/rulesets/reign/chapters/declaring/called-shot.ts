@@ -11,13 +11,15 @@ export function locationAt({ locationMap }: Ship, height: number): LocationName 
   return locationMap[height - 1] as LocationName;
 }
 
-function isFaceOf(target: Ship, location: LocationName | null, face: number): boolean {
-  return location === null ? face === 10 : locationAt(target, face) === location;
+/** The faces that hit a location; 10 for none. @source RN-B21, RN-R70 */
+export function facesOf({ locationMap }: Ship, location: LocationName | null): number[] {
+  if (location === null) return [10];
+  return locationMap.flatMap((name, place) => (name === location ? [place + 1] : []));
 }
 
-/** The highest face of a location; 10 for none. */
-function highestFace({ locationMap }: Ship, location: LocationName | null): number {
-  return location === null ? 10 : locationMap.lastIndexOf(location) + 1;
+/** The highest of them. */
+function highestFace(target: Ship, location: LocationName | null): number {
+  return facesOf(target, location).at(-1) as number;
 }
 
 /** Why a shot may not be called; null if it may. @source RN-083, RN-084, RN-B06, RN-R49, RN-R50, RN-R70 */
@@ -29,11 +31,11 @@ export function calledRefusal(
 ): ReignCode | null {
   if ('location' in called) {
     if (called.location === 'hull' && !state.options.calledHull) return 'location-not-callable';
-    return isFaceOf(target, called.location, called.face) ? null : 'face-not-in-location';
+    return facesOf(target, called.location).includes(called.face) ? null : 'face-not-in-location';
   }
   const feature = state.features.find(({ id, ship }) => id === called.feature && ship === target.id);
   if (feature === undefined) return 'unknown-feature';
-  if (!isFaceOf(target, feature.location, called.face)) return 'face-not-in-location';
+  if (!facesOf(target, feature.location).includes(called.face)) return 'face-not-in-location';
   const isSpotted = tokens.spotted.some(
     (one) => one.feature === feature.id && one.target === target.id && one.round === state.round,
   );
@@ -42,7 +44,7 @@ export function calledRefusal(
 }
 
 /** Locations that may be called on a ship. */
-function callable({ options }: ReignState, { locationMap }: Ship): LocationName[] {
+export function callable({ options }: ReignState, { locationMap }: Ship): LocationName[] {
   const names: LocationName[] = options.calledHull
     ? ['hull', 'masts', 'weapons', 'bridge']
     : ['masts', 'weapons', 'bridge'];

@@ -5,7 +5,6 @@ import { oneOfSchema } from '../../../../core/input.ts';
 import { BROADSIDE, ED_FACE, ID, KIND, OPTION, orNull } from '../../schema.ts';
 import type {
   Broadside,
-  CaptainOption,
   CaptainOrder,
   DeclareCaptain,
   Engines,
@@ -16,9 +15,10 @@ import type {
   ReignState,
   Ship,
 } from '../../types.ts';
-import { captainOf, captainPool, facesToOffer } from '../people.ts';
+import { captainOf, captainPool, facesToOffer, optionDifficulty } from '../people.ts';
 import { dropPositionsOf } from '../positions.ts';
-import { difficultyOf, enemiesOf, isDeserted, positionOn, shipOf } from '../ship.ts';
+import { enemiesOf, isDeserted, positionOn, shipOf } from '../ship.ts';
+import { orderOf } from './details.ts';
 import { breaksAway, declarationOf, declarationToChange, isSecret } from './slots.ts';
 
 /** The event that tells of the captain's option. */
@@ -36,17 +36,6 @@ export function carryOutOption(
 ): void {
   emit(captainDeclared(ship, order));
   if (breaksAway(order.option)) dropPositionsOf(game, ship, emit);
-}
-
-/** The fields that an option needs; the rest does not count. */
-function orderOf({ option, kind, target, broadside, edFace }: CaptainOrder): CaptainOrder {
-  return {
-    option,
-    kind: option === 'manoeuvre' ? kind : null,
-    target: option === 'manoeuvre' || option === 'pursue' || option === 'ram' ? target : null,
-    broadside: option === 'manoeuvre' ? broadside : null,
-    edFace: option === 'hold' ? null : edFace,
-  };
 }
 
 function ramRefusal(state: ReignState, ship: Ship, target: string): ReignCode | null {
@@ -76,13 +65,6 @@ function ordersToOffer(state: ReignState, ship: Ship): Omit<CaptainOrder, 'edFac
   return orders;
 }
 
-/** The Difficulty of an option, so far as faces are offered by it. */
-function difficultyFor(state: ReignState, ship: Ship, option: CaptainOption): number {
-  const isOpposed = option === 'flee' || option === 'pursue';
-  if (isOpposed && state.options.pursuitDifficulty === 'none') return 0;
-  return difficultyOf(state, ship) + (option === 'ram' ? 2 : 0);
-}
-
 /** The captain's option of the round. */
 export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
   rules: ['RN-001', 'RN-002', 'RN-014', 'RN-015', 'RN-076', 'RN-R01', 'RN-R06', 'RN-R36', 'RN-R55'],
@@ -104,7 +86,7 @@ export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
     return ordersToOffer(state, ship).flatMap((order) => {
       const { option } = order;
       const hasExpert = option !== 'hold' && captainPool(state, ship, option).special === 'ED';
-      return facesToOffer(hasExpert, difficultyFor(state, ship, option)).map((edFace) => ({
+      return facesToOffer(hasExpert, optionDifficulty(state, ship, option)).map((edFace) => ({
         type: 'declare-captain' as const,
         side,
         ship: id,

@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
 import { oneOfSchema } from '../../../../core/input.ts';
 import { ID } from '../../schema.ts';
-import type { EndDeclaration, Reign, ReignEvent, ReignGame, StrikeColours } from '../../types.ts';
+import type { Emit, EndDeclaration, Reign, ReignGame, StrikeColours } from '../../types.ts';
 import { endToken } from '../effects.ts';
 import { capture } from '../leaving.ts';
 import { areInContact, enemiesOf, isDeserted, isWrecked, shipOf } from '../ship.ts';
 import { carryOutOption } from './captain.ts';
 import { announcement, type Order, ordersOf } from './orders.ts';
 import { blank, declarationOf, declarationToChange, isSecret, seekSlot } from './slots.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** Whether an order is aimed at a ship. */
 function isAimedAt({ order }: Order, ship: string): boolean {

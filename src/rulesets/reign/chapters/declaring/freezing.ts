@@ -1,3 +1,4 @@
+import { TASK_NEEDS } from '../../tables.ts';
 import type {
   CaptainOrder,
   Declaration,
@@ -9,10 +10,10 @@ import type {
   Ship,
   TaskOrder,
 } from '../../types.ts';
-import { captainPool, characterAboard, crewPool, heroPool, taskPool } from '../people.ts';
+import { captainPool, characterAboard, crewPool, heroPool, optionDifficulty, taskPool } from '../people.ts';
 import { diceOf, type Pool, smallestOf, withoutDice } from '../pools.ts';
 import { addRoll } from '../rolls.ts';
-import { difficultyOf, shipOf } from '../ship.ts';
+import { isActive, shipOf } from '../ship.ts';
 import { archerPool } from './archers.ts';
 import { type Order, ordersOf } from './orders.ts';
 import { declarationOf } from './slots.ts';
@@ -28,27 +29,16 @@ interface Part {
 }
 
 function captainAction(state: ReignState, ship: Ship, order: CaptainOrder): RollAction {
-  const { option, kind, target, broadside } = order;
+  const { option, kind: position, target, broadside } = order;
+  const difficulty = optionDifficulty(state, ship, option);
   switch (option) {
-    case 'flee':
-    case 'pursue': {
-      const difficulty = state.options.pursuitDifficulty === 'ship' ? difficultyOf(state, ship) : 0;
-      return option === 'flee'
-        ? { kind: option, difficulty }
-        : { kind: option, difficulty, target: target as string };
-    }
-    case 'ram':
-      return { kind: 'ram', difficulty: difficultyOf(state, ship) + 2, target: target as string };
     case 'manoeuvre':
-      return {
-        kind: option,
-        difficulty: difficultyOf(state, ship),
-        target: target as string,
-        position: kind as 'shoot',
-        broadside,
-      };
+      return { kind: option, difficulty, target, position, broadside } as RollAction;
+    case 'pursue':
+    case 'ram':
+      return { kind: option, difficulty, target: target as string };
     default:
-      return { kind: 'dodge', difficulty: difficultyOf(state, ship) };
+      return { kind: option as 'dodge', difficulty };
   }
 }
 
@@ -64,21 +54,11 @@ function captainPart(state: ReignState, ship: Ship, order: CaptainOrder): Part {
 
 /** What a task rolls for. */
 export function taskAction(state: ReignState, ship: Ship, order: Omit<TaskOrder, 'place'>): RollAction {
-  const { task, mode, location, benefit, target, feature } = order;
-  const difficulty = taskDifficulty(state, ship, task);
-  switch (task) {
-    case 'damage-control':
-      return { kind: task, difficulty, mode: mode as 'fire', location };
-    case 'inspire':
-      return { kind: task, difficulty, benefit: benefit as 'die' };
-    case 'spot-target':
-      return { kind: task, difficulty, target: target as string, feature: feature as string };
-    case 'tack':
-    case 'adjust-ballast':
-      return { kind: task, difficulty, bySailors: false };
-    default:
-      return { kind: task, difficulty };
-  }
+  const { task } = order;
+  const action: Record<string, unknown> = { kind: task, difficulty: taskDifficulty(state, ship, task) };
+  for (const detail of TASK_NEEDS[task]) if (detail !== 'skill') action[detail] = order[detail];
+  if (task === 'tack' || task === 'adjust-ballast') action.bySailors = false;
+  return action as RollAction;
 }
 
 function taskPart(state: ReignState, ship: Ship, order: TaskOrder): Part | null {
@@ -236,6 +216,5 @@ function addRollsOf(game: ReignGame, ship: Ship): void {
 /** Pools and Difficulties are fixed: every roll of the round, in roll order. @source RN-R10, RN-R40 */
 export function freeze(game: ReignGame): void {
   game.rolls = [];
-  for (const id of game.declareOrder)
-    if (shipOf(game, id).status === 'active') addRollsOf(game, shipOf(game, id));
+  for (const id of game.declareOrder) if (isActive(shipOf(game, id))) addRollsOf(game, shipOf(game, id));
 }

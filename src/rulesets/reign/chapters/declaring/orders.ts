@@ -1,4 +1,4 @@
-import type { Declaration, Detachment, ReignEvent, ReignGame, ReignState, Ship } from '../../types.ts';
+import type { Declaration, Detachment, Emit, ReignEvent, ReignGame, ReignState, Ship } from '../../types.ts';
 import { endToken } from '../effects.ts';
 import { declarationOf, declarationToChange, isSecret } from './slots.ts';
 
@@ -70,7 +70,7 @@ export function give(
   ship: string,
   { list, order }: Unplaced<Order>,
   told: Told,
-  emit: (event: ReignEvent) => void,
+  emit: Emit,
 ): void {
   const declaration = declarationToChange(game, ship);
   const place = nextPlace(declaration);

@@ -9,7 +9,7 @@ import type {
   Ship,
 } from '../../types.ts';
 import { commandOf } from '../people.ts';
-import { isDeserted, positionOn, shipOf } from '../ship.ts';
+import { isActive, isDeserted, positionOn, shipOf } from '../ship.ts';
 
 /** Nothing declared yet. */
 export const BLANK: Declaration = {
@@ -55,14 +55,14 @@ export function seekSlot(game: ReignGame): void {
   const { declareOrder } = game;
   for (; game.declareIndex < declareOrder.length; game.declareIndex++) {
     const id = declareOrder[game.declareIndex] as string;
-    if (shipOf(game, id).status === 'active' && !declarationOf(game, id).done) return;
+    if (isActive(shipOf(game, id)) && !declarationOf(game, id).done) return;
   }
 }
 
 /** Everybody declares anew; false if there is nobody. @source RN-016, RN-R02 */
 export function openDeclarations(game: ReignGame): boolean {
   const ships: Ship[] = [];
-  for (const id in game.ships) if (shipOf(game, id).status === 'active') ships.push(shipOf(game, id));
+  for (const id in game.ships) if (isActive(shipOf(game, id))) ships.push(shipOf(game, id));
   const order = ships.sort((a, b) => comparePrecedence(game, a, b)).map(({ id }) => id);
   game.declareOrder = order;
   game.declareIndex = 0;
@@ -103,7 +103,7 @@ export function isSecret({ options }: ReignState): boolean {
 /** Whether a ship has the slot: hers, or in secret any until she is done. */
 export function hasSlot(state: ReignState, ship: string): boolean {
   if (!isSecret(state)) return state.declareOrder[state.declareIndex] === ship;
-  return shipOf(state, ship).status === 'active' && !declarationOf(state, ship).done;
+  return isActive(shipOf(state, ship)) && !declarationOf(state, ship).done;
 }
 
 const FIRST: readonly ReignAction['type'][] = ['declare-captain', 'strike-colours'];

@@ -28,37 +28,9 @@ import type {
 import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
 import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
+import { detailed, detailsOf, type TaskDetails } from './details.ts';
 import { give, isCrewInspired } from './orders.ts';
 import { declarationOf } from './slots.ts';
-
-/** What a task is about, beside who does it. */
-type Details = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
-
-/** The details of a task, those that it does not have null. */
-function detailed(
-  task: Task,
-  { location = null, mode = null, benefit = null, ...more }: Partial<Details>,
-): Details {
-  const { target = null, feature = null, skill = null } = more;
-  // written out, since spreading objects takes longer than all the rest
-  return { task, location, mode, benefit, target, feature, skill };
-}
-
-/** The details that a task has; the rest does not count. */
-function detailsOf({ task, location, mode, benefit, target, feature, skill }: DeclareCharacter): Details {
-  switch (task) {
-    case 'damage-control':
-      return detailed(task, { mode, location: mode === 'fire' ? null : location });
-    case 'inspire':
-      return detailed(task, { benefit });
-    case 'spot-target':
-      return detailed(task, { target, feature });
-    case 'push-limits':
-      return detailed(task, { skill });
-    default:
-      return detailed(task, {});
-  }
-}
 
 /** Why the waters do not call for a task; null if they do. @source RN-088, RN-095, RN-096 */
 export function watersRefusal(state: ReignState, ship: Ship, task: Task): ReignCode | null {
@@ -79,6 +51,11 @@ function pushRefusal(ship: Ship, { id, skills }: Character, skill: TaskOrder['sk
   return diceOfSkill(skills[skill ?? 'sailing']) < 2 ? 'skill-too-low' : null;
 }
 
+/** Whether there are hands for damage control. @source RN-R69 */
+function hasHands(state: ReignState, ship: Ship): boolean {
+  return availableOf(state, ship) >= state.options.damageControlHands;
+}
+
 /** Why a task makes no sense where the ship is; null if it does. */
 function taskRefusal(
   state: ReignState,
@@ -86,18 +63,17 @@ function taskRefusal(
   character: Character,
   { task, target, feature, skill }: DeclareCharacter,
 ): ReignCode | null {
-  if (task === 'damage-control' && availableOf(state, ship) < state.options.damageControlHands)
-    return 'too-few-crew';
+  if (task === 'damage-control' && !hasHands(state, ship)) return 'too-few-crew';
   if (task === 'push-limits') return pushRefusal(ship, character, skill);
   if (task === 'spot-target' && featureOn(state, target as string, feature as string) === null)
     return 'unknown-feature';
   return watersRefusal(state, ship, task);
 }
 
-function repairsToOffer(state: ReignState, ship: Ship): Details[] {
-  if (availableOf(state, ship) < state.options.damageControlHands) return [];
-  const offers: Details[] = [];
-  const repair = (mode: Details['mode'], location: Details['location']) =>
+function repairsToOffer(state: ReignState, ship: Ship): TaskDetails[] {
+  if (!hasHands(state, ship)) return [];
+  const offers: TaskDetails[] = [];
+  const repair = (mode: TaskDetails['mode'], location: TaskDetails['location']) =>
     offers.push(detailed('damage-control', { mode, location }));
   for (const location of LOCATIONS) {
     const { superficial, structural } = ship.locations[location];
@@ -109,9 +85,9 @@ function repairsToOffer(state: ReignState, ship: Ship): Details[] {
 }
 
 /** Tasks that are worth offering, whoever does them. */
-function tasksToOffer(state: ReignState, ship: Ship): Details[] {
+function tasksToOffer(state: ReignState, ship: Ship): TaskDetails[] {
   const offers = repairsToOffer(state, ship);
-  const plain = (task: Task, details: Partial<Details> = {}) => offers.push(detailed(task, details));
+  const plain = (task: Task, details: Partial<TaskDetails> = {}) => offers.push(detailed(task, details));
   for (const benefit of ['threat', 'die'] as const) plain('inspire', { benefit });
   for (const skill of ['sailing', 'inspire', 'intimidate'] as const) plain('push-limits', { skill });
   plain('tack');
@@ -137,12 +113,43 @@ function keepsExpert(
   state: ReignState,
   ship: Ship,
   character: Character,
-  { task, skill }: Pick<Details, 'task' | 'skill'>,
+  { task, skill }: Pick<TaskDetails, 'task' | 'skill'>,
 ): boolean {
   return (
     taskPool(character, task, skill).special === 'ED' &&
     actionsOf(declarationOf(state, ship.id), ship, character.id) === 0
   );
+}
+
+/** Tasks as offers to somebody who is free. */
+function offersTo(
+  state: ReignState,
+  ship: Ship,
+  character: Character,
+  tasks: readonly TaskDetails[],
+  side: string,
+): DeclareCharacter[] {
+  const offers: DeclareCharacter[] = [];
+  for (const details of tasks) {
+    const { task, location, mode, benefit, target, feature, skill } = details;
+    if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
+    const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
+    offers.push({
+      type: 'declare-character',
+      side,
+      ship: ship.id,
+      character: character.id,
+      task,
+      location,
+      mode,
+      benefit,
+      target,
+      feature,
+      skill,
+      edFace,
+    });
+  }
+  return offers;
 }
 
 /** Give a character a task. */
@@ -165,35 +172,11 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
 
   offersLegalOnly: true,
   candidates(state, { side, ship: id }) {
-    const offers: DeclareCharacter[] = [];
-    if (id === undefined || declarationOf(state, id).captain === null) return offers;
+    if (id === undefined || declarationOf(state, id).captain === null) return [];
     const ship = shipOf(state, id);
-    let tasks: readonly Details[] | null = null;
-    for (const name in ship.characters) {
-      const character = ship.characters[name] as Character;
-      if (busyRefusal(state, ship, character) !== null) continue;
-      tasks ??= tasksToOffer(state, ship);
-      for (const details of tasks) {
-        const { task, location, mode, benefit, target, feature, skill } = details;
-        if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
-        const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
-        offers.push({
-          type: 'declare-character',
-          side,
-          ship: id,
-          character: name,
-          task,
-          location,
-          mode,
-          benefit,
-          target,
-          feature,
-          skill,
-          edFace,
-        });
-      }
-    }
-    return offers;
+    const free = Object.values(ship.characters).filter((one) => busyRefusal(state, ship, one) === null);
+    const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
+    return free.flatMap((character) => offersTo(state, ship, character, tasks, side));
   },
 
   check(state, action) {

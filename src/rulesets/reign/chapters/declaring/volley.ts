@@ -63,6 +63,11 @@ export function ballastPenalty(state: ReignState, { timers }: Ship): number {
   return isRunning(state, timers.ballastPenaltyUntil) ? 1 : 0;
 }
 
+/** Whether a volley is of one type of engine. @source RN-R10 */
+function isByType({ options }: ReignState): boolean {
+  return options.volleyGrouping === 'by-type';
+}
+
 /** Why these engines may not shoot; null if they may. */
 function enginesRefusal(state: ReignState, ship: Ship, target: string, weapons: Engines): ReignCode | null {
   const broadside = bearing(state, ship.id, target);
@@ -71,13 +76,13 @@ function enginesRefusal(state: ReignState, ship: Ship, target: string, weapons: 
   if (used.some((weapon) => (weapons[weapon] ?? 0) > enginesLeft(state, ship, broadside, weapon)))
     return 'too-many-weapons';
   if (used.length === 0) return 'no-weapons';
-  const isByType = state.options.volleyGrouping === 'by-type';
   const fires = declarationOf(state, ship.id).volleys.some(
     (volley) =>
-      volley.target === target && (!isByType || used.some((weapon) => (volley.weapons[weapon] ?? 0) > 0)),
+      volley.target === target &&
+      (!isByType(state) || used.some((weapon) => (volley.weapons[weapon] ?? 0) > 0)),
   );
   if (fires) return 'already-firing';
-  return isByType && used.length > 1 ? 'one-type-only' : null;
+  return isByType(state) && used.length > 1 ? 'one-type-only' : null;
 }
 
 /** Why somebody may not help; null if they may. @source RN-R24 */
@@ -94,19 +99,23 @@ function helperRefusal(
   return use === 'ED' && called !== null ? 'ed-is-the-call' : null;
 }
 
-/** Choices of engines: all that are left, or all of one type. */
-function enginesToOffer(state: ReignState, ship: Ship, target: string): Engines[] {
+/** The engines that bear on a target and have not been used. @source RN-005, RN-R10 */
+export function enginesBearing(state: ReignState, ship: Ship, target: string): Engines {
   const broadside = bearing(state, ship.id, target);
-  if (broadside === null) return [];
-  const single: Engines[] = [];
-  const all: Record<string, number> = {};
+  const engines: Record<string, number> = {};
+  if (broadside === null) return engines;
   for (const weapon of WEAPON_TYPES) {
     const count = enginesLeft(state, ship, broadside, weapon);
-    if (count <= 0) continue;
-    all[weapon] = count;
-    single.push({ [weapon]: count });
+    if (count > 0) engines[weapon] = count;
   }
-  return single.length > 1 && state.options.volleyGrouping === 'combined' ? [all, ...single] : single;
+  return engines;
+}
+
+/** Choices of engines: all that are left, or all of one type. */
+function enginesToOffer(state: ReignState, ship: Ship, target: string): Engines[] {
+  const all = enginesBearing(state, ship, target);
+  const single = Object.entries(all).map(([weapon, count]) => ({ [weapon]: count }));
+  return single.length > 1 && !isByType(state) ? [all, ...single] : single;
 }
 
 type Help = Pick<DeclareVolley, 'helper' | 'edFace'>;

@@ -1,6 +1,7 @@
-import type { ReignEvent, ReignGame, Roll, RollAction } from '../../types.ts';
-import { firstFit, loseMen, wound } from '../crew.ts';
+import type { Emit, ReignGame, Roll, RollAction } from '../../types.ts';
+import { loseMen, wound } from '../crew.ts';
 import { knockOut } from '../losing-sets.ts';
+import { firstFit } from '../parties.ts';
 import { passesThreat } from '../pools.ts';
 import { engagementOf, shipOf, threatOf } from '../ship.ts';
 import type { KnockOut } from '../shooting.ts';
@@ -11,7 +12,7 @@ export function fightOnDeck(
   game: ReignGame,
   { roll: { ship }, width, height }: Turn,
   target: string,
-  emit: (event: ReignEvent) => void,
+  emit: Emit,
 ): KnockOut[] {
   const id = engagementOf(game, ship, target)?.id;
   const engagement = game.engagements.find((one) => one.id === id);
@@ -24,7 +25,7 @@ export function fightOnDeck(
   }
   if (!passesThreat(width, height, threatOf(game, shipOf(game, target)), game.options.threatTest)) return [];
   engagement.committed[target] = men - 1;
-  loseMen(game, target, 1, 'melee', emit);
+  loseMen(game, target, 1, { cause: 'melee', by: ship }, emit);
   const fits = (roll: Roll, action: RollAction) => roll.ship === target && action.kind === 'melee';
   return [() => void knockOut(game, fits, emit)];
 }

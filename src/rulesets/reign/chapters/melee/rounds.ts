@@ -1,5 +1,5 @@
 import type { Play } from '../../../../core/game.ts';
-import type { Engagement, Pending, Reign, ReignEvent, ReignGame, ReignState } from '../../types.ts';
+import type { Emit, Engagement, Pending, Reign, ReignGame, ReignState } from '../../types.ts';
 import { takeOverrun } from '../boarding.ts';
 import { pendingChoice } from '../choosing.ts';
 import { addFightRolls } from '../declaring/freezing.ts';
@@ -10,8 +10,6 @@ import { pendingGobble, takeTurns } from '../resolving.ts';
 import { isToThrow, throwRoll } from '../rolls.ts';
 import { fightersIn, foeIn, shipOf } from '../ship.ts';
 import { setsToCome } from '../timeline.ts';
-
-type Emit = (event: ReignEvent) => void;
 
 /** The deck fight that is fought now; null if all have had their rounds. @source RN-B25 */
 export function fightNow({ engagements }: ReignState): Engagement | null {

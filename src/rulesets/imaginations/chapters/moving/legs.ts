@@ -1,9 +1,9 @@
-import type { Play } from '../../../core/game.ts';
-import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { areWithin, type Rectangle } from '../../../core/space/rectangle.ts';
-import { type Span, sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
-import { crossesEdgeAt } from '../../../core/space/table.ts';
-import { TURN_EVERY } from '../tables.ts';
+import type { Play } from '../../../../core/game.ts';
+import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { areWithin, type Rectangle } from '../../../../core/space/rectangle.ts';
+import { type Span, sweepPolygon, sweepRectangle } from '../../../../core/space/sweep.ts';
+import { crossesEdgeAt } from '../../../../core/space/table.ts';
+import { TURN_EVERY } from '../../tables.ts';
 import type {
   Imaginations,
   ImaginationsGame,
@@ -12,14 +12,13 @@ import type {
   Move,
   Ship,
   TerrainFeature,
-} from '../types.ts';
-import { closeMove } from './closing.ts';
-import { applyHits } from './damage.ts';
-import { endIfEliminated } from './end.ts';
-import { isInPlay, shipOf, shipToChange } from './fleet.ts';
-import { moveOf, shift } from './path.ts';
-import { testHurt } from './quality.ts';
-import { settle } from './settling.ts';
+} from '../../types.ts';
+import { applyHits } from '../damage.ts';
+import { endIfEliminated } from '../end.ts';
+import { isInPlay, shipOf, shipToChange } from '../fleet.ts';
+import { testHurt } from '../quality.ts';
+import { closeMove, moveOf, shift } from './move.ts';
+import { settle } from './sliding.ts';
 
 /** What a leg meets: where, and what. */
 interface Meeting {
@@ -47,11 +46,11 @@ function shipReachedAt(mover: Ship, other: Rectangle, inches: number): number {
 }
 
 /** The same for the nearest piece of a feature. */
-function featureReachedAt(mover: Ship, { polygons }: TerrainFeature, inches: number): number {
+export function featureReachedAt(mover: Ship, { polygons }: TerrainFeature, inches: number): number {
   let nearest = Infinity;
   for (const polygon of polygons) {
-    const overlap = sweepPolygon(mover, mover.bearing, polygon as readonly Vertex[], TOLERANCE);
-    const touch = overlap === null ? null : sweepPolygon(mover, mover.bearing, polygon as readonly Vertex[]);
+    const overlap = sweepPolygon(mover, mover.bearing, polygon, TOLERANCE);
+    const touch = overlap === null ? null : sweepPolygon(mover, mover.bearing, polygon);
     nearest = Math.min(nearest, reachedAt(inches, touch, overlap));
   }
   return nearest;

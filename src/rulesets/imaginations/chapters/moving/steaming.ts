@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
-import { ID, REAL } from '../schema.ts';
-import { CLASSES, TURN_EVERY } from '../tables.ts';
-import type { DeclareSteam, Imaginations, ImaginationsState, Move, Ship, SteamLeg } from '../types.ts';
+import type { ActionRule } from '../../../../core/definition.ts';
+import { oneOfSchema } from '../../../../core/input.ts';
+import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { ID, REAL } from '../../schema.ts';
+import { CLASSES, TURN_EVERY } from '../../tables.ts';
+import type { DeclareSteam, Imaginations, ImaginationsState, Move, Ship, SteamLeg } from '../../types.ts';
+import { divisionsLeft, isInPlay, shipOf } from '../fleet.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
-import { divisionsLeft, isInPlay, shipOf } from './fleet.ts';
 import { beginLeg } from './legs.ts';
-import { moveOf } from './path.ts';
+import { moveOf } from './move.ts';
 
 /** How far a ship can steam in a turn, inches. @source IM-020, IM-022 to IM-024, IM-124 */
 export function steamAllowance(ship: Ship): number {

@@ -1,28 +1,18 @@
 import * as v from 'valibot';
-import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { normaliseBearing } from '../../../core/space/bearing.ts';
-import { roundCoordinate, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { polygonDepth } from '../../../core/space/polygon.ts';
-import type { Rectangle } from '../../../core/space/rectangle.ts';
-import { ID, REAL } from '../schema.ts';
-import type { Imaginations, ImaginationsState, Ship, Turn } from '../types.ts';
-import { sharpestTurn, shipOf, shipToChange } from './fleet.ts';
-import { moveOf } from './path.ts';
-import { shipUnder } from './settling.ts';
+import type { ActionRule } from '../../../../core/definition.ts';
+import { oneOfSchema } from '../../../../core/input.ts';
+import { normaliseBearing } from '../../../../core/space/bearing.ts';
+import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { ID, REAL } from '../../schema.ts';
+import type { Imaginations, Ship, Turn } from '../../types.ts';
+import { sharpestTurn, shipOf, shipToChange } from '../fleet.ts';
+import { overlapsLand } from '../shore.ts';
+import { moveOf } from './move.ts';
+import { shipUnder } from './sliding.ts';
 
 /** The bearing after a turn, as states hold it. @source IM-R004 */
 export function bearingAfter(ship: Ship, degrees: number): number {
   return normaliseBearing(roundCoordinate(normaliseBearing(ship.bearing + degrees)));
-}
-
-/** Whether a ship would lie over land at its place. */
-export function overlapsLand({ terrain }: ImaginationsState, ship: Rectangle): boolean {
-  return terrain.some(
-    ({ kind, polygons }) =>
-      kind === 'land' &&
-      polygons.some((polygon) => polygonDepth(ship, polygon as readonly Vertex[]) > TOLERANCE),
-  );
 }
 
 /** Turns the moving ship about its centre. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ActionRule } from '../../../core/definition.ts';
-import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { ID } from '../schema.ts';
-import { RAM_ROLL } from '../tables.ts';
+import type { ActionRule } from '../../../../core/definition.ts';
+import type { Play } from '../../../../core/game.ts';
+import { oneOfSchema } from '../../../../core/input.ts';
+import { ID } from '../../schema.ts';
+import { RAM_ROLL } from '../../tables.ts';
 import type {
   AttemptRam,
   Imaginations,
@@ -12,16 +12,15 @@ import type {
   ImaginationsState,
   PassBy,
   Ship,
-} from '../types.ts';
-import { confirmedByArmour } from './armour.ts';
-import { closeMove } from './closing.ts';
-import { applyHits } from './damage.ts';
-import { endIfEliminated } from './end.ts';
-import { isInPlay, ramDice, shipOf } from './fleet.ts';
+} from '../../types.ts';
+import { applyHits } from '../damage.ts';
+import { endIfEliminated } from '../end.ts';
+import { isInPlay, ramDice, shipOf } from '../fleet.ts';
+import { testHurt } from '../quality.ts';
+import { confirmedByArmour, fivesAndSixes } from '../volleys.ts';
 import { run } from './legs.ts';
-import { moveOf } from './path.ts';
-import { testHurt } from './quality.ts';
-import { settle } from './settling.ts';
+import { closeMove, moveOf } from './move.ts';
+import { settle } from './sliding.ts';
 
 /** The contact about which the captain has to decide, or why there is none. */
 function contactRefusal({ move }: ImaginationsState): ImaginationsCode | null {
@@ -39,7 +38,7 @@ function goPast(game: ImaginationsGame, target: string, play: Play<Imaginations>
 
 /** What the dice of a ram do: points for the rammer's 1s and for the 5s and 6s on the rammed. @source IM-084, IM-085 */
 function ramRead(tally: readonly number[]): readonly [rammer: number, rammed: number] {
-  return [tally[1] ?? 0, (tally[5] ?? 0) + (tally[6] ?? 0)];
+  return [tally[1] ?? 0, fivesAndSixes(tally)];
 }
 
 /** Points that get through where armour saves from rams. @source IM-R019 */
@@ -56,7 +55,7 @@ function strike(game: ImaginationsGame, target: string, die: number, play: Play<
   const { id } = rammer;
   const count = ramDice(rammer, state.options);
   const [own, other] = count === 0 ? [0, 0] : play.dice.tally('ram-damage', count, 6, ramRead);
-  const faces = count === 0 ? [] : (play.dice.thrown() ?? []);
+  const faces = count === 0 ? [] : play.dice.thrown();
   const isSpared = rammer.class === 'ironclad' && rammed.class !== 'ironclad';
   const onRammed = throughArmour(game, rammed, other, play);
   const onRammer = isSpared ? 0 : throughArmour(game, rammer, own, play);

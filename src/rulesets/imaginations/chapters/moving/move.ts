@@ -1,8 +1,9 @@
-import type { Play } from '../../../core/game.ts';
-import { angleBetween } from '../../../core/space/bearing.ts';
-import { alongCourse, roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
-import type { Imaginations, ImaginationsGame, Move, Ship } from '../types.ts';
-import { shipToChange } from './fleet.ts';
+import type { Play } from '../../../../core/game.ts';
+import { angleBetween } from '../../../../core/space/bearing.ts';
+import { alongCourse, roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import type { Imaginations, ImaginationsGame, Move, Ship } from '../../types.ts';
+import { hasSteamed, shipToChange } from '../fleet.ts';
+import { trailOf } from '../smoke.ts';
 
 type MoveToChange = NonNullable<ImaginationsGame['move']>;
 
@@ -57,4 +58,14 @@ export function shift(
   ship.y = stored(y, game.table.height);
   ship.moved = lengthOf(move.path);
   if (Math.abs(distance) >= TOLERANCE) play.emit({ type, ship: ship.id, from, to: [ship.x, ship.y] });
+}
+
+/** Ends the move in progress: a steamer keeps the line of its cloud for its side's smoke step. @source IM-030, IM-R030, IM-R045 */
+export function closeMove(game: ImaginationsGame): void {
+  const move = moveOf(game);
+  const ship = shipToChange(game, move.ship);
+  ship.done = true;
+  if (hasSteamed(ship)) ship.smokeTrail = trailOf(ship, move.path);
+  if (ship.moved <= TOLERANCE) ship.propulsion = 'none';
+  game.move = null;
 }

@@ -1,12 +1,12 @@
-import type { Play } from '../../../core/game.ts';
-import { reverseBearing } from '../../../core/space/bearing.ts';
-import { alongCourse, TOLERANCE, type Vertex } from '../../../core/space/plane.ts';
-import { overlaps, type Rectangle } from '../../../core/space/rectangle.ts';
-import { sweepPolygon, sweepRectangle } from '../../../core/space/sweep.ts';
-import { crossesEdgeAt } from '../../../core/space/table.ts';
-import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
-import { isInPlay, shipOf } from './fleet.ts';
-import { moveOf, shift } from './path.ts';
+import type { Play } from '../../../../core/game.ts';
+import { reverseBearing } from '../../../../core/space/bearing.ts';
+import { alongCourse, TOLERANCE } from '../../../../core/space/plane.ts';
+import { overlaps, type Rectangle } from '../../../../core/space/rectangle.ts';
+import { sweepPolygon, sweepRectangle } from '../../../../core/space/sweep.ts';
+import { crossesEdgeAt } from '../../../../core/space/table.ts';
+import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../../types.ts';
+import { isInPlay, shipOf } from '../fleet.ts';
+import { moveOf, shift } from './move.ts';
 
 /** A ship at some place: the rectangle that it covers there. */
 interface Berth extends Rectangle {
@@ -39,7 +39,7 @@ function meetsLand({ terrain }: ImaginationsState, ship: Ship, way: number): boo
     ({ kind, polygons }) =>
       kind === 'land' &&
       polygons.some((polygon) => {
-        const span = sweepPolygon(ship, ship.bearing, polygon as readonly Vertex[], TOLERANCE);
+        const span = sweepPolygon(ship, ship.bearing, polygon, TOLERANCE);
         return span !== null && span.from < way && span.to > 0;
       }),
   );

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { TOLERANCE } from '../../../core/space/plane.ts';
-import { ID } from '../schema.ts';
-import type { EndMovement, FinishShip, Imaginations, ImaginationsState } from '../types.ts';
-import { closeMove } from './closing.ts';
-import { endIfEliminated } from './end.ts';
-import { opponentOf, shipOf } from './fleet.ts';
-import { moveOf } from './path.ts';
-import { changeSmoke } from './smoke.ts';
+import type { ActionRule } from '../../../../core/definition.ts';
+import { oneOfSchema } from '../../../../core/input.ts';
+import { TOLERANCE } from '../../../../core/space/plane.ts';
+import { ID } from '../../schema.ts';
+import type { EndMovement, FinishShip, Imaginations, ImaginationsState } from '../../types.ts';
+import { endIfEliminated } from '../end.ts';
+import { opponentOf, shipOf } from '../fleet.ts';
+import { changeSmoke } from '../smoke.ts';
+import { closeMove, moveOf } from './move.ts';
 import { allowanceLeft } from './steaming.ts';
 
 /** Ends the move of the moving ship. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { ActionRule } from '../../../core/definition.ts';
-import { integerSchema, oneOfSchema } from '../../../core/input.ts';
-import { ID } from '../schema.ts';
-import { DIVISIONS } from '../tables.ts';
-import type { DeclareSail, Imaginations, ImaginationsState, SailLeg } from '../types.ts';
+import type { ActionRule } from '../../../../core/definition.ts';
+import { integerSchema, oneOfSchema } from '../../../../core/input.ts';
+import { ID } from '../../schema.ts';
+import { DIVISIONS } from '../../tables.ts';
+import type { DeclareSail, Imaginations, ImaginationsState, SailLeg } from '../../types.ts';
+import { divisionsLeft, findShip, isInPlay } from '../fleet.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
-import { divisionsLeft, findShip, isInPlay } from './fleet.ts';
 import { beginLeg } from './legs.ts';
-import { moveOf } from './path.ts';
+import { moveOf } from './move.ts';
 
 /** The dice as a bag: ascending. @source IM-R026 */
 function poolOf(tally: readonly number[]): number[] {

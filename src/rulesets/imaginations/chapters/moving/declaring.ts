@@ -1,14 +1,6 @@
-import type { ImaginationsCode, ImaginationsGame, ImaginationsState, Move } from '../types.ts';
-import { findShip, isInPlay, shipOf, shipToChange } from './fleet.ts';
+import type { ImaginationsCode, ImaginationsGame, ImaginationsState, Move } from '../../types.ts';
+import { orderRefusal, shipOf, shipToChange } from '../fleet.ts';
 import { touching } from './legs.ts';
-
-/** Why a side cannot give orders to a ship; null if it can. */
-export function orderRefusal(state: ImaginationsState, side: unknown, id: unknown): ImaginationsCode | null {
-  const ship = findShip(state, id);
-  if (ship === undefined) return 'unknown-ship';
-  if (ship.side !== side) return 'not-your-ship';
-  return isInPlay(ship) ? null : 'ship-out-of-play';
-}
 
 /** Why a ship cannot begin a move; null if it can. @source IM-105, IM-147, IM-R033, IM-R091 */
 export function moveRefusal(state: ImaginationsState, side: unknown, id: unknown): ImaginationsCode | null {

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { brokenInvariant } from '../../../../core/broken-invariant.ts';
+import { InvalidInputError } from '../../../../core/errors.ts';
+import {
+  integerSchema,
+  invalidInput,
+  oneOfSchema,
+  readInput,
+  variantSchema,
+} from '../../../../core/input.ts';
+import { clone, deepFreeze } from '../../../../core/json.ts';
+import { INVARIANTS } from '../../invariants.ts';
+import { BEARING, COORDINATE, ID, STATE } from '../../schema.ts';
+import { DIVISIONS } from '../../tables.ts';
+import type { Imaginations, ImaginationsState } from '../../types.ts';
+import { fullPoints } from './repairs.ts';
+import type { Berth, CampaignAction, CampaignShip, CampaignState } from './types.ts';
+
+const POINTS = v.array(integerSchema(0, 12));
+const KIND = oneOfSchema(['hull', 'mast']);
+const FLAG = oneOfSchema([true, false]);
+
+const SHIP: v.GenericSchema<unknown, CampaignShip> = v.strictObject({
+  id: ID,
+  side: ID,
+  class: oneOfSchema(['battleship', 'cruiser', 'ironclad']),
+  hull: POINTS,
+  mast: POINTS,
+  quality: oneOfSchema(['regular', 'poor']),
+  inPort: FLAG,
+  repairedThisWeek: FLAG,
+});
+
+/** The form of a place at sea. */
+export const BERTH: v.GenericSchema<unknown, Berth> = v.strictObject({
+  x: COORDINATE,
+  y: COORDINATE,
+  bearing: BEARING,
+});
+
+const CAMPAIGN: v.GenericSchema<unknown, CampaignState> = v.strictObject({
+  week: integerSchema(1),
+  ships: v.array(SHIP),
+});
+
+const ACTION: v.GenericSchema<unknown, CampaignAction> = variantSchema<CampaignAction>('type', {
+  'import-battle': v.strictObject({ type: oneOfSchema(['import-battle']), battle: STATE }),
+  'repair-division': v.strictObject({
+    type: oneOfSchema(['repair-division']),
+    side: ID,
+    ship: ID,
+    kind: KIND,
+    division: integerSchema(0, DIVISIONS - 1),
+  }),
+  'end-week': v.strictObject({ type: oneOfSchema(['end-week']) }),
+});
+
+/** Why the divisions of a ship make no sense; null if they do. @source IM-061 */
+function divisionProblem(ship: CampaignShip, kind: 'hull' | 'mast'): string | null {
+  const full = fullPoints(ship, kind);
+  const count = full === 0 ? 0 : DIVISIONS;
+  if (ship[kind].length !== count || ship[kind].some((points) => points > full))
+    return `expected ${count} divisions of 0 to ${full} points`;
+  const isSunk = kind === 'hull' && ship.hull.every((points) => points === 0);
+  return isSunk ? 'expected a hull point left: a ship without one has sunk' : null;
+}
+
+/** Refuses a campaign that contradicts itself. */
+function checkShips({ ships }: CampaignState): void {
+  const ids = ships.map(({ id }) => id);
+  ships.forEach((ship, i) => {
+    const refuse = (code: string, field: string, problem: string) => {
+      throw new InvalidInputError(code, `ships[${i}].${field}`, problem);
+    };
+    if (ids.indexOf(ship.id) < i) refuse('duplicate-id', 'id', `there are two ships called "${ship.id}"`);
+    for (const kind of ['hull', 'mast'] as const) {
+      const problem = divisionProblem(ship, kind);
+      if (problem !== null) refuse('bad-division-points', kind, problem);
+    }
+  });
+}
+
+/** Reads a campaign from outside, deeply frozen. */
+export function readCampaign(input: unknown): CampaignState {
+  const state = clone(readInput('state', CAMPAIGN, input));
+  checkShips(state);
+  return deepFreeze(state);
+}
+
+/** What is wrong with the position of a battle; null if it is sound. */
+export function battleProblem(battle: ImaginationsState): string | null {
+  return brokenInvariant<Imaginations>(INVARIANTS, battle);
+}
+
+/** Reads an action from outside, legal or not. */
+export function readAction(input: unknown): CampaignAction {
+  const action = readInput('action', ACTION, input);
+  const problem = action.type === 'import-battle' ? battleProblem(action.battle) : null;
+  if (problem !== null) throw invalidInput('action', 'battle', problem);
+  return action;
+}
