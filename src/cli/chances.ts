@@ -23,8 +23,6 @@ export interface Chance {
   readonly sentences: readonly string[];
   /** Number of positions in which these ways end, which the sentences do not tell apart. */
   readonly positions: number;
-  /** Whether the sentences are those of one way, since others to the same position are told otherwise. */
-  readonly isExample: boolean;
   /** What the position is worth to the side on average, by the ruleset's evaluation, against the one before. */
   readonly gain: number | null;
 }
@@ -78,12 +76,11 @@ interface Told {
   readonly plain: string;
 }
 
-/** A position in which an action can end, or several that are told alike. */
+/** Ways in which an action can end. */
 interface Ending {
-  /** What is told of all ways. */
+  /** What is told of all of them. */
   readonly common: readonly Told[];
-  /** What is told of the first way. */
-  readonly first: readonly Told[];
+  /** Positions in which they end. */
   readonly positions: number;
   readonly weight: Fraction;
   /** Worth of the position, times the probability; 0 if it is nobody's. */
@@ -121,16 +118,19 @@ function shared(one: readonly Told[], other: readonly Told[]): readonly Told[] {
 function together(one: Ending, other: Ending, positions: number): Ending {
   return {
     common: shared(one.common, other.common),
-    first: one.first,
     positions,
     weight: addFractions(one.weight, other.weight),
     worth: one.worth + other.worth,
   };
 }
 
-/** Collects ways by the position in which they end. */
+function tellingOf({ common }: Ending): string {
+  return common.map(({ plain }) => plain).join('\n');
+}
+
+/** Collects ways by the position in which they end, and by what is told of them. */
 class Endings {
-  private readonly byPosition = new Map<string, Ending>();
+  private readonly byPosition = new Map<string, Map<string, Ending>>();
   private readonly question: Question;
 
   constructor(question: Question) {
@@ -140,34 +140,34 @@ class Endings {
   add({ after, sentences, weight }: Way): void {
     const { ruleset, side } = this.question;
     const worth = side === null ? 0 : ruleset.definition.evaluate(after, side) * fractionToNumber(weight);
-    const told = sentences.map(toldAs);
-    const way: Ending = { common: told, first: told, positions: 1, weight, worth };
+    const way: Ending = { common: sentences.map(toldAs), positions: 1, weight, worth };
     const position = digest({ ...after, rng: null });
-    const known = this.byPosition.get(position);
-    this.byPosition.set(position, known === undefined ? way : together(known, way, 1));
+    const here = this.byPosition.get(position) ?? new Map<string, Ending>();
+    const telling = tellingOf(way);
+    const known = here.get(telling);
+    here.set(telling, known === undefined ? way : together(known, way, 1));
+    this.byPosition.set(position, here);
   }
 
-  /** One entry a position. */
+  /** One entry a position, told as far as all ways to it are told alike; several if they have nothing in common. */
   all(): Ending[] {
-    return [...this.byPosition.values()];
+    return [...this.byPosition.values()].flatMap((tellings) => {
+      const endings = [...tellings.values()];
+      const whole = endings.reduce((sum, ending) => together(sum, ending, 1));
+      return whole.common.length === 0 ? endings : [whole];
+    });
   }
 
-  /** The same, but positions of which the same is told go together. */
+  /** The same, but what is told alike goes together, whatever the position. */
   toldAlike(): Ending[] {
     const byTelling = new Map<string, Ending>();
-    for (const [position, ending] of this.byPosition) {
-      const telling = ending.common.map(({ plain }) => plain).join('\n');
-      const key = isExample(ending) ? position : telling;
-      const known = byTelling.get(key);
-      byTelling.set(key, known === undefined ? ending : together(known, ending, known.positions + 1));
+    for (const ending of this.all()) {
+      const telling = tellingOf(ending);
+      const known = byTelling.get(telling);
+      byTelling.set(telling, known === undefined ? ending : together(known, ending, known.positions + 1));
     }
     return [...byTelling.values()];
   }
-}
-
-/** Whether nothing is told of all ways, though something is of each. */
-function isExample({ common, first }: Ending): boolean {
-  return common.length === 0 && first.length > 0;
 }
 
 function played(
@@ -222,15 +222,14 @@ function endingsOf(
 }
 
 function chanceOf(ending: Ending, method: Method, before: number | null): Chance {
-  const { common, first, positions, weight, worth } = ending;
+  const { common, positions, weight, worth } = ending;
   const probability = fractionToNumber(weight);
   const { low, high } = wilson(Math.round(probability * SAMPLES), SAMPLES);
   return {
     probability,
     fraction: method === 'sampled' ? null : weight,
     interval: method === 'sampled' ? { low, high } : null,
-    sentences: (isExample(ending) ? first : common).map(({ text }) => text),
-    isExample: isExample(ending),
+    sentences: common.map(({ text }) => text),
     positions,
     gain: before === null ? null : worth / probability - before,
   };

@@ -35,9 +35,8 @@ export interface NamedProspect {
   readonly prospect: Prospect;
 }
 
-function sentencesOf({ sentences, isExample }: Chance): string {
-  if (sentences.length === 0) return 'Nothing happens.';
-  return `${isExample ? 'For example: ' : ''}${sentences.join(' ')}`;
+function sentencesOf({ sentences }: Chance): string {
+  return sentences.length === 0 ? 'Nothing happens.' : sentences.join(' ');
 }
 
 function shareOf({ method, chances }: Prospect, { probability, interval, positions }: Chance): string {

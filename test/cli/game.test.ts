@@ -216,8 +216,17 @@ describe('odds', () => {
     const text = output(folder, 'odds', 'harbour.json', '--at', String(at));
     expect(text).toMatch(/low fire at b1.*\n +78\.3 % {2}r1 fires at b1, aiming low: no harm done\.\n/);
     expect(text).toMatch(/\n +19\.8 % {2}r1 fires at b1, aiming low: 1 hull hit\.\n/);
-    expect(text).not.toMatch(/lasting|For example: r1 fires|rolled 6, 6, 6, 6/);
+    // a miss and a harmless hit end in the same position, and are told apart
+    expect(text).toMatch(/\n +83\.3 % {2}r1 launches a torpedo at b2 and misses\.\n/);
+    expect(text).not.toMatch(/lasting|rolled 6, 6, 6, 6/);
     expect(text).toMatch(/and \d+ other outcomes, \d+\.\d % together; --all lists them\n/);
+  });
+
+  test('dice of which nothing is told yet are not called certain', () => {
+    const at = json('comet.json').actions.findIndex(({ type }: { type: string }) => type === 'advance');
+    const text = output(folder, 'odds', 'comet.json', '--at', String(at));
+    expect(text).toMatch(/\n {7}always {2}.*\n +in \d+ positions told alike; --all lists them\n/);
+    expect(text).not.toContain('certain');
   });
 
   test('choices without dice say so in one line each, without worths that are all alike, and when dice fall', () => {
