@@ -15,7 +15,7 @@ import { randomOptions } from '../../../src/testing/random-options.ts';
  * table is kept by the log of random games and compared after every action.
  */
 
-const GAMES = 150;
+const GAMES = 400;
 const MOST_ACTIONS = 150;
 
 type Shown = Pick<
