@@ -2,7 +2,7 @@ import type { Distribution } from '../../../../core/distribution.ts';
 import { OPTIONS } from '../../options.ts';
 import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
 import { type PoolGiven, readingOdds } from './pool-odds.ts';
-import { ARCHERS, readQuestion } from './questions.ts';
+import { archersForm, readQuestion } from './questions.ts';
 
 /** Bowmen who shoot at a crew. */
 export interface ArcherQuestion extends PoolGiven {
@@ -20,7 +20,7 @@ export interface ArcherQuestion extends PoolGiven {
  * @source RN-R23, RN-B10
  */
 export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
-  const { threat, threatTest = OPTIONS.threatTest.default } = readQuestion(ARCHERS, question);
+  const { threat, threatTest = OPTIONS.threatTest.default } = readQuestion(archersForm, question);
   const kills = (sets: readonly DiceSet[]) =>
     sets.filter(({ dice, height }) => passesThreat(dice, height, threat, threatTest)).length;
   return readingOdds(question, (ways) => Math.max(...ways.map(kills)))

@@ -2,7 +2,7 @@ import type { Distribution } from '../../../../core/distribution.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, putInOrder } from '../pools.ts';
 import { betweenThrows } from './patterns.ts';
 import { type PoolGiven, throwOdds } from './pool-odds.ts';
-import { CHASE, readQuestion } from './questions.ts';
+import { chaseForm, readQuestion } from './questions.ts';
 
 /** A fleer and one pursuer. */
 export interface ChaseQuestion {
@@ -89,7 +89,7 @@ export function chaseProgress(flee: readonly DiceSet[], pursue: readonly DiceSet
  * @source RN-070, RN-072, RN-073, RN-075
  */
 export function chaseOdds(question: ChaseQuestion): Distribution<{ readonly progress: Progress }> {
-  const { flee, pursue } = readQuestion(CHASE, question);
+  const { flee, pursue } = readQuestion(chaseForm, question);
   return betweenThrows(throwOdds(flee), throwOdds(pursue), chaseProgress)
     .sorted((a, b) => b - a)
     .map((progress) => ({ progress }));

@@ -14,7 +14,7 @@ import {
   throwSets,
 } from '../pools.ts';
 import { choose, type MeleeShare, meleeShares } from './melee/ways.ts';
-import { DECK_FIGHT, MELEE, readQuestion } from './questions.ts';
+import { deckFightForm, meleeForm, readQuestion } from './questions.ts';
 
 /** The followers of one side in a deck fight. */
 export interface Fighters {
@@ -193,7 +193,7 @@ function fightOnce(question: MeleeQuestion, dice: Dice): MeleeLosses {
  * @source RN-B10, RN-B25, RN-R54
  */
 export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
-  const { a, b, samples, seed = 1 } = readQuestion(MELEE, question);
+  const { a, b, samples, seed = 1 } = readQuestion(meleeForm, question);
   const losses =
     samples === undefined
       ? new Rounds(question).lossesOf({ menA: a.men, menB: b.men })
@@ -266,7 +266,7 @@ export function deckFightOdds(question: DeckFightQuestion): Distribution<MenLeft
     rounds = OPTIONS.meleeRounds.default,
     samples,
     seed = 1,
-  } = readQuestion(DECK_FIGHT, question);
+  } = readQuestion(deckFightForm, question);
   const start = { menA: a.men, menB: b.men };
   const left =
     samples === undefined

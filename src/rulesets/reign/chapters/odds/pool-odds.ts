@@ -19,7 +19,7 @@ import {
   throwFaces,
   throwSets,
 } from '../pools.ts';
-import { BEST_SET, POOL, readQuestion, SET, WAIT } from './questions.ts';
+import { bestSetForm, poolForm, readQuestion, setForm, waitForm } from './questions.ts';
 
 /** A pool whose chances are asked for. */
 export interface PoolGiven {
@@ -91,7 +91,7 @@ function bestThrown(dice: Dice, pool: PoolDice, difficulty: number): DiceSet[] {
  * @throws InvalidInputError for a field that is not known or makes no sense.
  */
 export function throwOdds(given: PoolGiven): Distribution<readonly DiceSet[]> {
-  const pool = poolDiceOf(readQuestion(POOL, given));
+  const pool = poolDiceOf(readQuestion(poolForm, given));
   const { difficulty = 1 } = given;
   return distributionOf((dice) => setsMeeting(bestThrown(dice, pool, difficulty), difficulty));
 }
@@ -113,7 +113,7 @@ export interface SetQuestion extends PoolGiven {
  * @source RN-B01, RN-B03, RN-B06, RN-B07, RN-R08, RN-R30
  */
 export function setOdds(question: SetQuestion): Exact {
-  const { width = 2, height, bonus = 0, difficulty = 1 } = readQuestion(SET, question);
+  const { width = 2, height, bonus = 0, difficulty = 1 } = readQuestion(setForm, question);
   const counts = (set: DiceSet) =>
     meets(set, difficulty) && set.dice + bonus >= width && (height === undefined || set.height === height);
   const reading = readingOdds(question, (ways) => ways.some((sets) => sets.some(counts)));
@@ -144,7 +144,7 @@ export interface BestSetQuestion extends PoolGiven {
  * @source RN-B01, RN-B21, RN-R11
  */
 export function bestSetOdds(question: BestSetQuestion): Distribution<BestSet> {
-  const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = readQuestion(BEST_SET, question);
+  const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = readQuestion(bestSetForm, question);
   return readingOdds(question, (ways) => bestSet(ways.flat(), difficulty))
     .map((set) => bestOf(set, bonus, locationMap))
     .sorted((a, b) => b.width - a.width || Number(b.height) - Number(a.height));
@@ -166,7 +166,7 @@ export function meanWidth(question: BestSetQuestion): Exact {
  * @throws InvalidInputError for no chance at all, or a number that makes no sense.
  */
 export function roundsToSuccesses(chance: Exact, successes: number): Exact {
-  readQuestion(WAIT, { chance, successes });
+  readQuestion(waitForm, { chance, successes });
   const { numerator, denominator } = chance.fraction;
   return exactly(BigInt(successes) * denominator, numerator);
 }

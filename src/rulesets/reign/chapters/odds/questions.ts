@@ -7,11 +7,12 @@ import { SIDES } from '../pools.ts';
 
 /*
  * The forms of the questions. A field that is not known is refused, and so is a value that cannot be; a field that is
- * left out, or undefined, has its default.
+ * left out, or undefined, has its default. A form is made when it is asked for, so that a program that asks no such
+ * questions bundles none of them.
  */
 
-/** The form of a question. */
-export type QuestionForm = v.GenericSchema<unknown, unknown>;
+/** Makes the form of a question. */
+export type QuestionForm = () => v.GenericSchema<unknown, unknown>;
 
 /** Most dice that may be thrown at once. @source RN-R54 */
 const MOST_DICE = 15;
@@ -31,7 +32,7 @@ const MOST_AREA_DICE = 12;
  * @throws InvalidInputError naming the first field that does not fit, and what would.
  */
 export function readQuestion<T>(form: QuestionForm, question: T): T {
-  return readInput('argument', form as v.GenericSchema<unknown, T>, question);
+  return readInput('argument', form() as v.GenericSchema<unknown, T>, question);
 }
 
 /** Fields that may be left out. */
@@ -39,68 +40,75 @@ function optional(entries: v.ObjectEntries): v.ObjectEntries {
   return Object.fromEntries(Object.entries(entries).map(([name, form]) => [name, v.optional(form)]));
 }
 
-const FACE = integerSchema(1, SIDES);
-const ADDED = integerSchema(0, 99);
-const BONUS = integerSchema(0, 1);
-const THREAT = integerSchema(1, 4);
+const face = () => integerSchema(1, SIDES);
+const added = () => integerSchema(0, 99);
+const bonusDie = () => integerSchema(0, 1);
+const threat = () => integerSchema(1, 4);
 
 /** What all pools have but their dice. */
-const POOL_FIELDS = {
+const poolFields = () => ({
   special: oneOfSchema(['none', 'ED', 'MD']),
-  edFace: FACE,
-  called: FACE,
-  penalties: ADDED,
-};
+  edFace: face(),
+  called: face(),
+  penalties: added(),
+});
 
-const POOL_ENTRIES = {
-  dice: ADDED,
-  ...optional({ ...POOL_FIELDS, cap: integerSchema(1, MOST_DICE), difficulty: ADDED }),
-};
+const poolEntries = () => ({
+  dice: added(),
+  ...optional({ ...poolFields(), cap: integerSchema(1, MOST_DICE), difficulty: added() }),
+});
 
 /** A pool. */
-export const POOL: QuestionForm = v.strictObject(POOL_ENTRIES);
+export const poolForm: QuestionForm = () => v.strictObject(poolEntries());
 
 /** A pool, and what counts as success. */
-export const SET: QuestionForm = v.strictObject({
-  ...POOL_ENTRIES,
-  ...optional({ width: integerSchema(1, 99), height: FACE, bonus: BONUS }),
-});
+export const setForm: QuestionForm = () =>
+  v.strictObject({
+    ...poolEntries(),
+    ...optional({ width: integerSchema(1, 99), height: face(), bonus: bonusDie() }),
+  });
 
 /** A pool, and the ship at which its best set is aimed. */
-export const BEST_SET: QuestionForm = v.strictObject({
-  ...POOL_ENTRIES,
-  ...optional({ bonus: BONUS, locationMap: LOCATION_MAP }),
-});
+export const bestSetForm: QuestionForm = () =>
+  v.strictObject({
+    ...poolEntries(),
+    ...optional({ bonus: bonusDie(), locationMap: LOCATION_MAP }),
+  });
+
+const shownSet = () => v.strictObject({ height: face(), dice: integerSchema(2, MOST_WIDTH) });
 
 /** The sets of a dodge against one of an attacker. */
-export const DODGE: QuestionForm = v.strictObject({
-  ...POOL_ENTRIES,
-  against: v.strictObject({ height: FACE, dice: integerSchema(2, MOST_WIDTH) }),
-  ...optional({
-    waitingFor: v.strictObject({ height: FACE, dice: integerSchema(2, MOST_WIDTH) }),
-    dodgeSets: OPTIONS.dodgeSets.schema,
-    gobbleTiming: OPTIONS.gobbleTiming.schema,
-  }),
-});
+export const dodgeForm: QuestionForm = () =>
+  v.strictObject({
+    ...poolEntries(),
+    against: shownSet(),
+    ...optional({
+      waitingFor: shownSet(),
+      dodgeSets: OPTIONS.dodgeSets.schema,
+      gobbleTiming: OPTIONS.gobbleTiming.schema,
+    }),
+  });
 
 /** Bowmen and a crew. */
-export const ARCHERS: QuestionForm = v.strictObject({
-  ...POOL_ENTRIES,
-  threat: THREAT,
-  ...optional({ threatTest: OPTIONS.threatTest.schema }),
-});
+export const archersForm: QuestionForm = () =>
+  v.strictObject({
+    ...poolEntries(),
+    threat: threat(),
+    ...optional({ threatTest: OPTIONS.threatTest.schema }),
+  });
 
 /** The pool of a captain, of which all dice above the usual cap are cut. @source RN-B02 */
-const CAPTAINS_POOL = v.strictObject({ ...POOL_ENTRIES, ...optional({ cap: integerSchema(1, SIDES) }) });
+const captainsPool = () =>
+  v.strictObject({ ...poolEntries(), ...optional({ cap: integerSchema(1, SIDES) }) });
 
 /** A fleer and a pursuer. */
-export const CHASE: QuestionForm = v.strictObject({ flee: CAPTAINS_POOL, pursue: CAPTAINS_POOL });
+export const chaseForm: QuestionForm = () => v.strictObject({ flee: captainsPool(), pursue: captainsPool() });
 
-const FIGHTERS = v.strictObject({ men: integerSchema(0, 999), threat: THREAT });
+const fighters = () => v.strictObject({ men: integerSchema(0, 999), threat: threat() });
 
-const MELEE_ENTRIES = {
-  a: FIGHTERS,
-  b: FIGHTERS,
+const meleeEntries = () => ({
+  a: fighters(),
+  b: fighters(),
   ...optional({
     threatTest: OPTIONS.threatTest.schema,
     unworthyCap: integerSchema(1, MOST_DICE),
@@ -110,59 +118,61 @@ const MELEE_ENTRIES = {
       (seed) => typeof seed === 'string' || Number.isFinite(seed),
     ),
   }),
-};
+});
 
 /** Two parties of followers. */
-export const MELEE: QuestionForm = v.strictObject(MELEE_ENTRIES);
+export const meleeForm: QuestionForm = () => v.strictObject(meleeEntries());
 
 /** Two parties of followers for some melee rounds. */
-export const DECK_FIGHT: QuestionForm = v.strictObject({
-  ...MELEE_ENTRIES,
-  ...optional({ rounds: integerSchema(0, 100) }),
-});
+export const deckFightForm: QuestionForm = () =>
+  v.strictObject({
+    ...meleeEntries(),
+    ...optional({ rounds: integerSchema(0, 100) }),
+  });
 
-const SHIP_SHOT_AT = v.looseObject({ armour: COUNT, locations: LOCATIONS, locationMap: LOCATION_MAP });
+const shipShotAt = () => v.looseObject({ armour: COUNT, locations: LOCATIONS, locationMap: LOCATION_MAP });
 
-const TYPE_SHOT_AT = testSchema(
-  `a ship or one of ${Object.keys(SHIP_TYPES).join(', ')}`,
-  (type) => typeof type === 'string' && Object.hasOwn(SHIP_TYPES, type),
-);
+const typeShotAt = () =>
+  testSchema(
+    `a ship or one of ${Object.keys(SHIP_TYPES).join(', ')}`,
+    (type) => typeof type === 'string' && Object.hasOwn(SHIP_TYPES, type),
+  );
 
-const TARGET = v.lazy<QuestionForm>((target) =>
-  typeof target === 'object' && target !== null ? SHIP_SHOT_AT : TYPE_SHOT_AT,
-);
+const target = () =>
+  v.lazy((shotAt) => (typeof shotAt === 'object' && shotAt !== null ? shipShotAt() : typeShotAt()));
 
 /** A volley of engines. */
-export const VOLLEY: QuestionForm = v.strictObject({
-  weapons: v.strictObject(
-    optional(Object.fromEntries(WEAPON_TYPES.map((type) => [type, integerSchema(0, MOST_ENGINES)]))),
-  ),
-  target: TARGET,
-  ...optional({
-    ...POOL_FIELDS,
-    bonusDice: integerSchema(0, SIDES),
-    bonus: BONUS,
-    aim: LOCATION,
-    volleySets: OPTIONS.volleySets.schema,
-    damageOrder: OPTIONS.damageOrder.schema,
-    areaDicePer: OPTIONS.areaDicePer.schema,
-    areaArmour: OPTIONS.areaArmour.schema,
-  }),
-});
+export const volleyForm: QuestionForm = () =>
+  v.strictObject({
+    weapons: v.strictObject(
+      optional(Object.fromEntries(WEAPON_TYPES.map((type) => [type, integerSchema(0, MOST_ENGINES)]))),
+    ),
+    target: target(),
+    ...optional({
+      ...poolFields(),
+      bonusDice: integerSchema(0, SIDES),
+      bonus: bonusDie(),
+      aim: LOCATION,
+      volleySets: OPTIONS.volleySets.schema,
+      damageOrder: OPTIONS.damageOrder.schema,
+      areaDicePer: OPTIONS.areaDicePer.schema,
+      areaArmour: OPTIONS.areaArmour.schema,
+    }),
+  });
 
 /** Area dice. */
-export const AREA: QuestionForm = v.strictObject({
-  dice: integerSchema(0, MOST_AREA_DICE),
-  ...optional({ locationMap: LOCATION_MAP }),
-});
+export const areaForm: QuestionForm = () =>
+  v.strictObject({
+    dice: integerSchema(0, MOST_AREA_DICE),
+    ...optional({ locationMap: LOCATION_MAP }),
+  });
 
-const POSITIVE = testSchema(
-  'a whole number, 1n or more',
-  (number) => typeof number === 'bigint' && number > 0n,
-);
+const positive = () =>
+  testSchema('a whole number, 1n or more', (number) => typeof number === 'bigint' && number > 0n);
 
 /** Successes that are waited for, each round having a chance of one. */
-export const WAIT: QuestionForm = v.strictObject({
-  chance: v.looseObject({ fraction: v.looseObject({ numerator: POSITIVE, denominator: POSITIVE }) }),
-  successes: integerSchema(0, 1000),
-});
+export const waitForm: QuestionForm = () =>
+  v.strictObject({
+    chance: v.looseObject({ fraction: v.looseObject({ numerator: positive(), denominator: positive() }) }),
+    successes: integerSchema(0, 1000),
+  });

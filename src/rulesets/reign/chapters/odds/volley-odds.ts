@@ -6,7 +6,7 @@ import { damaged, type Points } from '../damage.ts';
 import { bestSet, type DiceSet, SIDES } from '../pools.ts';
 import { areaDice, areaHits, areaPoints, enginePoints } from '../shooting.ts';
 import { type PoolGiven, readingOdds } from './pool-odds.ts';
-import { AREA, readQuestion, VOLLEY } from './questions.ts';
+import { areaForm, readQuestion, volleyForm } from './questions.ts';
 
 /** A ship to be shot at: one of a game, as it is, or a new one of a type, by its name. */
 export type Target = Pick<Ship, 'armour' | 'locations' | 'locationMap'> | string;
@@ -86,7 +86,7 @@ function areaHitOdds(
 
 /** How many area dice hit each location. `areaOdds({ dice: 2 }).chance(({ hull }) => hull === 2)` @source RN-046, RN-B21 */
 export function areaOdds(question: AreaQuestion): Distribution<AreaHits> {
-  const { dice, locationMap = LOCATION_MAP } = readQuestion(AREA, question);
+  const { dice, locationMap = LOCATION_MAP } = readQuestion(areaForm, question);
   const count = (hits: readonly LocationName[], name: LocationName) =>
     hits.filter((hit) => hit === name).length;
   return areaHitOdds(dice, locationMap).map((hits) => ({
@@ -159,7 +159,7 @@ export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult>
     weapons,
     bonusDice = 0,
     areaDicePer = OPTIONS.areaDicePer.default,
-  } = readQuestion(VOLLEY, question);
+  } = readQuestion(volleyForm, question);
   const volley = { ...question, target: targetOf(question.target) };
   const dice = ratingOf(weapons) + bonusDice;
   const taken = readingOdds({ ...question, dice }, (ways) => hitsOf(ways, volley));
