@@ -31,6 +31,7 @@ export {
   distributionOf,
   type Exact,
   type Share,
+  sampledDistributionOf,
 } from './core/distribution.ts';
 export {
   BrokenRulesError,

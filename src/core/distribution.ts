@@ -1,9 +1,12 @@
 import { ContentMap } from './content-map.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
+import type { Seed } from './dice/generator.ts';
+import { sampled } from './dice/sampled.ts';
 import { OutcomesLimitError } from './errors.ts';
 import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
-import { isFields } from './json.ts';
+import { invalidInput } from './input.ts';
+import { canonicalText, isFields } from './json.ts';
 
 /** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
 const MOST_WAYS = 500_000;
@@ -32,13 +35,19 @@ export interface Share<T> {
   /** What came of it. */
   readonly result: T;
   /** 1 or more. */
+  readonly ways: bigint;
+}
+
+/** Ways that are being counted. */
+interface OpenShare<T> {
+  readonly result: T;
   ways: bigint;
 }
 
 /** Collects ways to results; results that are equal as data go together. */
 class Shares<T> {
-  readonly list: Share<T>[] = [];
-  private readonly byContent = new ContentMap<Share<T>>();
+  readonly list: OpenShare<T>[] = [];
+  private readonly byContent = new ContentMap<OpenShare<T>>();
 
   add(result: T, ways: bigint): void {
     this.byContent.getOrMake(result, () => {
@@ -60,8 +69,10 @@ export function exactly(numerator: bigint, denominator: bigint): Exact {
  * together. The probabilities sum to exactly 1.
  */
 export class Distribution<T> {
-  private readonly shares: readonly Share<T>[];
-  private readonly total: bigint;
+  /** Every result with its ways, in the order in which they are found. */
+  readonly shares: readonly Share<T>[];
+  /** The number of equally likely ways: those of all results together. */
+  readonly total: bigint;
 
   /** Use {@link distributionOf} to get one. */
   constructor(shares: readonly Share<T>[], total: bigint) {
@@ -92,10 +103,15 @@ export class Distribution<T> {
     return exactly(ways, this.total);
   }
 
-  /** The mean of a quantity, which is a whole number for each result. */
+  /**
+   * The mean of a quantity, which is a whole number for each result: of a number with a fraction take so many times as
+   * much as makes it whole, and divide the mean.
+   *
+   * @throws InvalidInputError for a quantity that is no whole number, naming the result.
+   */
   mean(quantity: (result: T) => number): Exact {
     let sum = 0n;
-    for (const { result, ways } of this.shares) sum += BigInt(quantity(result)) * ways;
+    for (const { result, ways } of this.shares) sum += whole(quantity(result), result) * ways;
     return exactly(sum, this.total);
   }
 
@@ -114,7 +130,7 @@ export class Distribution<T> {
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
     const pairs = this.shares.length * other.shares.length;
     if (pairs > MOST_PAIRS)
-      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, false);
+      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, 'Sample instead.');
     const made = new Shares<R>();
     for (const one of this.shares) {
       // results are told apart as data only once for each of this
@@ -169,6 +185,36 @@ export function distributionOf<T>(roll: (dice: Dice) => T, limit: number = MOST_
     sharesOf(found, denominator).add(result, numerator);
   } while (dice.next());
   return inCommonTerms(found);
+}
+
+/** A whole number made of a result. */
+function whole(quantity: number, result: unknown): bigint {
+  if (Number.isSafeInteger(quantity)) return BigInt(quantity);
+  const of = canonicalText(result);
+  throw invalidInput('argument', 'quantity', `expected a whole number, but received ${quantity} for ${of}`);
+}
+
+/**
+ * The sampled counterpart of {@link distributionOf}, for what has too many ways: how often each result comes in so many
+ * throws of whatever a function makes of dice.
+ *
+ * @param samples number of throws, 1 or more.
+ * @param seed of the dice; the same seed gives the same results.
+ * @throws InvalidInputError for a number of samples that is not whole, or for a seed that is neither a finite number nor
+ *   a text.
+ */
+export function sampledDistributionOf<T>(
+  roll: (dice: Dice) => T,
+  samples: number,
+  seed: Seed,
+): Distribution<T> {
+  if (!Number.isSafeInteger(samples) || samples < 1) {
+    throw invalidInput('argument', 'samples', 'expected a whole number, 1 or more');
+  }
+  const dice = sampled(seed);
+  const shares = new Shares<T>();
+  for (let i = 0; i < samples; i++) shares.add(roll(dice), 1n);
+  return new Distribution(shares.list, BigInt(samples));
 }
 
 /** Those of a total; made if there are none. */

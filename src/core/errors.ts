@@ -43,8 +43,14 @@ export class OutcomesLimitError extends Error {
   /** Probability of the completed outcomes together, 0 to 1. */
   readonly covered: number;
 
-  constructor(limit: number, completed: number, covered: number, roll: string, isCallersLimit = true) {
-    const advice = isCallersLimit ? 'Raise `limit`, or sample instead.' : 'Sample instead.';
+  /** @param advice what to do about it, in a sentence. */
+  constructor(
+    limit: number,
+    completed: number,
+    covered: number,
+    roll: string,
+    advice = 'Raise `limit`, or sample instead.',
+  ) {
     super(
       `More than ${limit} outcomes: stopped at ${roll} after ${completed} complete outcomes ` +
         `(${(100 * covered).toPrecision(3)} % of the probability). ${advice}`,

@@ -35,7 +35,7 @@ function problemOf(issue: Issue): string {
   if (type === 'union' && issues !== undefined)
     return `expected ${issues.map(wanted).join(', or ')}, but received ${received}`;
   if (expected !== null && expected in KINDS) return `expected ${KINDS[expected]}, but received ${received}`;
-  if (type !== 'strict_object') return message;
+  if (type !== 'strict_object' && type !== 'loose_object') return message;
   return expected === 'never' ? 'there is no such field' : 'is missing';
 }
 

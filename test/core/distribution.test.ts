@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AVERAGE_DIE } from '../../src/core/dice/dice.ts';
-import { Distribution, distributionOf, exactly } from '../../src/core/distribution.ts';
-import { OutcomesLimitError } from '../../src/core/errors.ts';
+import { Distribution, distributionOf, exactly, sampledDistributionOf } from '../../src/core/distribution.ts';
+import { InvalidInputError, OutcomesLimitError } from '../../src/core/errors.ts';
 import { sumOf, textOf } from '../support/chain.ts';
 
 const twoDice = distributionOf((dice) => dice.sum('any', 2, 6));
@@ -51,6 +51,32 @@ describe('distributionOf', () => {
   });
 });
 
+describe('sampledDistributionOf', () => {
+  const roll = (samples: number, seed: number) =>
+    sampledDistributionOf((dice) => ({ six: dice.die('any', 6) === 6 }), samples, seed);
+
+  test('counts what comes in so many throws', () => {
+    const found = roll(6000, 1);
+    expect(found.total).toBe(6000n);
+    expect(found.chances).toHaveLength(2);
+    expect(found.chance(() => true)).toEqual(exactly(1n, 1n));
+    const six = found.chance((result) => result.six).value;
+    expect(Math.abs(six - 1 / 6)).toBeLessThan(0.02);
+  });
+
+  test('is the same for the same seed', () => {
+    const numbers = (seed: number) =>
+      sampledDistributionOf((dice) => dice.die('any', 1000), 20, seed).chances.map(({ result }) => result);
+    expect(numbers(1)).toEqual(numbers(1));
+    expect(numbers(1)).not.toEqual(numbers(2));
+  });
+
+  test('refuses a number of samples that is none, and a seed', () => {
+    for (const samples of [0, -1, 1.5, Number.NaN]) expect(() => roll(samples, 1)).toThrow('samples');
+    expect(() => roll(1, Number.NaN)).toThrow('seed');
+  });
+});
+
 describe('a distribution', () => {
   test('tells the chance that something holds', () => {
     expect(twoDice.chance((total) => total >= 10)).toEqual({
@@ -67,6 +93,14 @@ describe('a distribution', () => {
     expect(textOf(average.mean((face) => face).fraction)).toBe('7/2');
     expect(textOf(average.mean((face) => face - 5).fraction)).toBe('-3/2');
     expect(average.mean((face) => face - 5).value).toBe(-1.5);
+  });
+
+  test('refuses the mean of what is no whole number, and names the result', () => {
+    const mean = (quantity: number) => () => twoDice.map((total) => ({ total })).mean(() => quantity);
+    expect(mean(0.5)).toThrow('quantity: expected a whole number, but received 0.5 for {"total":2}');
+    for (const quantity of [0.5, Number.NaN, Infinity, 2 ** 53])
+      expect(mean(quantity)).toThrow(InvalidInputError);
+    expect(mean(-(2 ** 53) + 1)().value).toBe(-(2 ** 53) + 1);
   });
 
   test('carries results on, equal ones together', () => {

@@ -139,6 +139,12 @@ describe('readInput', () => {
     expect(refusal(place, 'hom')).toBe(' | expected one of "home", "away", or an object, but received "hom"');
   });
 
+  test('a field that is missing where others may be is named', () => {
+    const ship = v.looseObject({ id: idSchema() });
+    expect(() => readInput('argument', ship, { heading: 1 })).toThrow('invalid-argument: id: is missing');
+    expect(readInput('argument', ship, { id: 'a', heading: 1 })).toEqual({ id: 'a', heading: 1 });
+  });
+
   test('a field that is missing and one that there is not are named', () => {
     expect(refusal(fleet, { ships: [{ id: 'a' }], wind: 1 })).toMatch(/^ships\[0\]\.heading \|/);
     expect(refusal(fleet, { ...good, ships: [{ id: 'a', heading: 1, masts: 3 }] })).toMatch(

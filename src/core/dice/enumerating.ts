@@ -233,7 +233,8 @@ export class EnumeratingDice implements Dice {
 
   private refusePast(further: number, name: string, limit: number = this.limit): void {
     if (this.completed + further > limit) {
-      throw new OutcomesLimitError(limit, this.completed, this.covered, name, limit === this.limit);
+      const advice = limit === this.limit ? undefined : 'Sample instead.';
+      throw new OutcomesLimitError(limit, this.completed, this.covered, name, advice);
     }
   }
 

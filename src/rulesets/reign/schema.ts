@@ -25,6 +25,7 @@ import type {
   RollAction,
   ScenarioCharacter,
   ScenarioShip,
+  Ship,
   Skill,
   Stance,
   StartingEffect,
@@ -156,7 +157,8 @@ const STAT = integerSchema(0, 6);
 const WOUNDS = integerSchema(0, 10);
 const UNTIL = v.nullable(integerSchema(0, 10_000));
 const STATS = { body: STAT, sense: STAT, knowledge: STAT, command: STAT };
-const LOCATION_MAP: Form<readonly LocationName[]> = v.pipe(
+/** Locations by Height: that of Height 1 first. */
+export const LOCATION_MAP: Form<readonly LocationName[]> = v.pipe(
   v.array(LOCATION),
   v.length(10, 'expected 10 locations'),
 );
@@ -338,6 +340,14 @@ const STARTING: Form<StartingEffect> = variantSchema<StartingEffect>('effect', {
   'spot-target': v.strictObject({ effect: oneOfSchema(['spot-target']), target: ID, feature: ID }),
 });
 
+/** Boxes and damage of a ship. */
+export const LOCATIONS: Form<Ship['locations']> = v.strictObject({
+  hull: LOCATION_STATE,
+  masts: LOCATION_STATE,
+  weapons: LOCATION_STATE,
+  bridge: LOCATION_STATE,
+});
+
 const SHIP = v.strictObject({
   id: ID,
   side: ID,
@@ -352,12 +362,7 @@ const SHIP = v.strictObject({
   crew: COUNT,
   engines: v.strictObject({ port: ENGINES, starboard: ENGINES }),
   archers: COUNT,
-  locations: v.strictObject({
-    hull: LOCATION_STATE,
-    masts: LOCATION_STATE,
-    weapons: LOCATION_STATE,
-    bridge: LOCATION_STATE,
-  }),
+  locations: LOCATIONS,
   locationMap: LOCATION_MAP,
   characters: recordOf(CHARACTER as unknown as Form<unknown>),
   captain: v.nullable(ID),

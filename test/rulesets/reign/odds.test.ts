@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Exact, exactly } from '../../../src/core/distribution.ts';
-import { InvalidInputError, OutcomesLimitError } from '../../../src/core/errors.ts';
 import { archerOdds } from '../../../src/rulesets/reign/chapters/odds/archer-odds.ts';
 import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
 import { dodgeOdds } from '../../../src/rulesets/reign/chapters/odds/dodge-odds.ts';
 import {
   deckFightOdds,
-  type MeleeLosses,
   meleeLosses,
   meleeOdds,
 } from '../../../src/rulesets/reign/chapters/odds/melee-odds.ts';
@@ -374,20 +372,6 @@ describe('between two throws', () => {
     expect(five).toEqual(deckFightOdds({ a: party, b: party, rounds: 5 }));
     expect(five.chance(({ menA, menB }) => menA + menB >= 0).value).toBe(1);
   });
-
-  test('throws of one pattern go the same way', () => {
-    const throwOf = (dice: number) => throwOdds({ dice });
-    const question = { a: { men: 5, threat: 3 }, b: { men: 4, threat: 2 } };
-    const losses = throwOf(5).with(throwOf(4), (a, b) => meleeLosses(question, a, b));
-    const mean = (row: MeleeLosses) => 100 * row.lossesA + row.lossesB;
-    expect(meleeOdds(question).mean(mean)).toEqual(losses.mean(mean));
-    const chase = throwOf(6).with(throwOf(5), chaseProgress);
-    const pools = { flee: { dice: 6 }, pursue: { dice: 5 } };
-    expect(chaseOdds(pools).mean(({ progress }) => progress)).toEqual(chase.mean((progress) => progress));
-    expect(chaseOdds(pools).chance(({ progress }) => progress === 0)).toEqual(
-      chase.chance((progress) => progress === 0),
-    );
-  });
 });
 
 describe('what the questions mean', () => {
@@ -541,36 +525,5 @@ describe('what the questions mean', () => {
     expect(text(area.mean(({ bridge }) => bridge))).toBe('3/5');
     const aloft: LocationName[] = FACES.map((face) => (face === 1 ? 'bridge' : 'masts'));
     expect(text(areaOdds({ dice: 1, locationMap: aloft }).chance(({ masts }) => masts === 1))).toBe('9/10');
-  });
-
-  test('numbers that make no sense are refused by name', () => {
-    const refused = (ask: () => unknown, path: string) => {
-      expect(ask).toThrow(InvalidInputError);
-      expect(ask).toThrow(path);
-    };
-    refused(() => setOdds({ dice: 2.5 }), 'dice');
-    refused(() => setOdds({ dice: -1 }), 'dice');
-    refused(() => setOdds({ dice: Number.NaN }), 'dice');
-    refused(() => setOdds({ dice: 6, penalties: -1 }), 'penalties');
-    refused(() => setOdds({ dice: 6, difficulty: 4.5 }), 'difficulty');
-    refused(() => setOdds({ dice: 6, bonus: 2 }), 'bonus');
-    refused(() => bestSetOdds({ dice: 6, bonus: -1 }), 'bonus');
-    refused(() => volleyOdds({ weapons: {}, target: 'galley', bonus: 2 }), 'bonus');
-    refused(() => setOdds({ dice: 6, called: 11 }), 'called');
-    refused(() => setOdds({ dice: 6, special: 'ED', edFace: 0 }), 'edFace');
-    refused(() => setOdds({ dice: 6, special: 'ED', called: 7 }), 'called');
-    refused(() => setOdds({ dice: 6, cap: 16 }), 'cap');
-    refused(() => archerOdds({ dice: 6, threat: 5 }), 'threat');
-    refused(() => meleeOdds({ a: { men: 1.5, threat: 1 }, b: { men: 1, threat: 1 } }), 'a.men');
-    refused(() => meleeOdds({ a: { men: 1, threat: 1 }, b: { men: 1, threat: 0 } }), 'b.threat');
-    refused(() => volleyOdds({ weapons: { catapult: 0.5 }, target: 'galley' }), 'weapons.catapult');
-    refused(() => volleyOdds({ weapons: { catapult: 1 }, target: 'galleon' }), 'fire-galley');
-    refused(() => areaOdds({ dice: 13 }), 'dice');
-    refused(() => roundsToSuccesses(setOdds({ dice: 1 }), 2), 'chance');
-  });
-
-  test('a deck fight too large to go through is refused', () => {
-    const crowd = { men: 11, threat: 2 };
-    expect(() => meleeOdds({ a: crowd, b: crowd })).toThrow(OutcomesLimitError);
   });
 });

@@ -1,7 +1,8 @@
 import type { Distribution } from '../../../../core/distribution.ts';
 import { OPTIONS } from '../../options.ts';
 import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
-import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
+import { type PoolGiven, readingOdds } from './pool-odds.ts';
+import { archersForm, readQuestion } from './questions.ts';
 
 /** Bowmen who shoot at a crew. */
 export interface ArcherQuestion extends PoolGiven {
@@ -15,12 +16,11 @@ export interface ArcherQuestion extends PoolGiven {
  * How many followers archers kill in one volley: one for every set that passes the Threat test, as long as there are
  * any. `archerOdds({ dice: 8, threat: 3 }).mean(({ kills }) => kills)`
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  * @source RN-R23, RN-B10
  */
 export function archerOdds(question: ArcherQuestion): Distribution<{ readonly kills: number }> {
-  const { threat, threatTest = OPTIONS.threatTest.default } = question;
-  requireWhole('threat', threat, 1, 4);
+  const { threat, threatTest = OPTIONS.threatTest.default } = readQuestion(archersForm, question);
   const kills = (sets: readonly DiceSet[]) =>
     sets.filter(({ dice, height }) => passesThreat(dice, height, threat, threatTest)).length;
   return readingOdds(question, (ways) => Math.max(...ways.map(kills)))

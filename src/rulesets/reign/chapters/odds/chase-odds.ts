@@ -1,7 +1,8 @@
 import type { Distribution } from '../../../../core/distribution.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, putInOrder } from '../pools.ts';
-import { oncePerPattern } from './pattern.ts';
+import { betweenThrows } from './patterns.ts';
 import { type PoolGiven, throwOdds } from './pool-odds.ts';
+import { chaseForm, readQuestion } from './questions.ts';
 
 /** A fleer and one pursuer. */
 export interface ChaseQuestion {
@@ -24,11 +25,7 @@ interface Chase {
 }
 
 /** Every way to spend up to so many dice on sets no higher than the gobbling one; what is left of the sets each time. */
-function* spendings(
-  dice: number,
-  height: number,
-  targets: readonly DiceSet[],
-): Generator<readonly DiceSet[], void> {
+function* spendings(dice: number, height: number, targets: readonly DiceSet[]): Generator<DiceSet[], void> {
   const [first, ...others] = targets;
   if (first === undefined) {
     yield [];
@@ -37,8 +34,7 @@ function* spendings(
   const most = isInReach(height, first.height) ? Math.min(dice, diceToDestroy(first.dice)) : 0;
   for (let spent = most; spent >= 0; spent--) {
     const left = { height: first.height, dice: first.dice - spent };
-    for (const rest of spendings(dice - spent, height, others)) {
-      const sets = [...rest];
+    for (const sets of spendings(dice - spent, height, others)) {
       if (isAlive(left.dice)) putInOrder(sets, left);
       yield sets;
     }
@@ -47,26 +43,24 @@ function* spendings(
 
 /** A fleer's set has its turn: the way to spend it that is best for the fleer. */
 function fleersTurn({ flee: [set, ...flee], pursue, isPursued }: Chase): Progress {
+  const most = isPursued ? 0 : 1;
   let best: Progress = -1;
   if (set === undefined) return best;
   for (const left of spendings(set.dice, set.height, pursue)) {
     const progress = progressOf({ flee, pursue: left, hasFled: true, isPursued });
     if (progress > best) best = progress;
-    if (best === 1) break;
+    if (best === most) break;
   }
   return best;
 }
 
-/** A pursuer's set has its turn: the way to spend it that is worst for the fleer. */
+/**
+ * A pursuer's set has its turn. No set of the fleer that is left comes before it, so that none is wider, and any that
+ * is in its reach is destroyed.
+ */
 function pursuersTurn({ flee, pursue: [set, ...pursue], hasFled }: Chase): Progress {
-  let worst: Progress = 1;
-  if (set === undefined) return worst;
-  for (const left of spendings(set.dice, set.height, flee)) {
-    if (left.length < flee.length) return -1;
-    const progress = progressOf({ flee: left, pursue, hasFled, isPursued: true });
-    if (progress < worst) worst = progress;
-  }
-  return worst;
+  if (set === undefined || flee.some(({ height }) => isInReach(set.height, height))) return -1;
+  return progressOf({ flee, pursue, hasFled, isPursued: true });
 }
 
 /**
@@ -76,9 +70,10 @@ function pursuersTurn({ flee, pursue: [set, ...pursue], hasFled }: Chase): Progr
 function progressOf(chase: Chase): Progress {
   const [flee] = chase.flee;
   const [pursue] = chase.pursue;
-  if (flee !== undefined && (pursue === undefined || !isBetter(pursue, flee))) return fleersTurn(chase);
-  if (pursue !== undefined) return pursuersTurn(chase);
-  return chase.hasFled && !chase.isPursued ? 1 : 0;
+  if (pursue === undefined) return (chase.hasFled || flee !== undefined) && !chase.isPursued ? 1 : 0;
+  // there is nothing to foil any more, and a pursuer's set has its turn
+  if (flee === undefined) return 0;
+  return isBetter(pursue, flee) ? pursuersTurn(chase) : fleersTurn(chase);
 }
 
 /** The successes that a chase brings for given sets, the widest first, both playing their best. */
@@ -90,12 +85,12 @@ export function chaseProgress(flee: readonly DiceSet[], pursue: readonly DiceSet
  * What a round of a chase does to the fleer's successes when both play their best; the -1 of a fleer who has none
  * changes nothing. `chaseOdds({ flee: { dice: 3 }, pursue: { dice: 3 } })`
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense, and for a cap above 10.
  * @source RN-070, RN-072, RN-073, RN-075
  */
-export function chaseOdds({ flee, pursue }: ChaseQuestion): Distribution<{ readonly progress: Progress }> {
-  return throwOdds(flee)
-    .with(throwOdds(pursue), oncePerPattern(chaseProgress))
+export function chaseOdds(question: ChaseQuestion): Distribution<{ readonly progress: Progress }> {
+  const { flee, pursue } = readQuestion(chaseForm, question);
+  return betweenThrows(throwOdds(flee), throwOdds(pursue), chaseProgress)
     .sorted((a, b) => b - a)
     .map((progress) => ({ progress }));
 }

@@ -2,6 +2,7 @@ import type { Exact } from '../../../../core/distribution.ts';
 import { OPTIONS } from '../../options.ts';
 import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, setsMeeting } from '../pools.ts';
 import { type PoolGiven, readingOdds } from './pool-odds.ts';
+import { dodgeForm, readQuestion } from './questions.ts';
 
 /** A dodge, and the set that it is to stop. */
 export interface DodgeQuestion extends PoolGiven {
@@ -43,11 +44,11 @@ function isDestroyed(
  *
  * `dodgeOdds({ dice: 6, difficulty: 4, against: { dice: 3, height: 5 } })`
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  * @source RN-027, RN-060, RN-B09, RN-R11, RN-R12, RN-R20
  */
 export function dodgeOdds(question: DodgeQuestion): Exact {
-  const { against, waitingFor, difficulty = 1 } = question;
+  const { against, waitingFor, difficulty = 1 } = readQuestion(dodgeForm, question);
   const { dodgeSets = OPTIONS.dodgeSets.default, gobbleTiming = OPTIONS.gobbleTiming.default } = question;
   const stops = (dodges: readonly DiceSet[]) =>
     isDestroyed(against, waitingFor, dodges, gobbleTiming) ||

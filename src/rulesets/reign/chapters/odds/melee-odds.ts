@@ -1,9 +1,20 @@
 import { ContentMap } from '../../../../core/content-map.ts';
-import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
+import type { Dice } from '../../../../core/dice/dice.ts';
+import type { Seed } from '../../../../core/dice/generator.ts';
+import { Distribution, distributionOf, sampledDistributionOf } from '../../../../core/distribution.ts';
 import { OPTIONS } from '../../options.ts';
-import { type DiceSet, isAlive, isBetter, passesThreat, putInOrder, type ThreatTest } from '../pools.ts';
-import { oncePerPattern } from './pattern.ts';
-import { requireWhole, throwOdds } from './pool-odds.ts';
+import {
+  type DiceSet,
+  isAlive,
+  isBetter,
+  passesThreat,
+  putInOrder,
+  SIDES,
+  type ThreatTest,
+  throwSets,
+} from '../pools.ts';
+import { choose, type MeleeShare, meleeShares } from './melee/ways.ts';
+import { deckFightForm, meleeForm, readQuestion } from './questions.ts';
 
 /** The followers of one side in a deck fight. */
 export interface Fighters {
@@ -15,12 +26,18 @@ export interface Fighters {
 
 /** Followers against followers, all fighting, without heroes. */
 export interface MeleeQuestion {
+  /** The first side. */
   readonly a: Fighters;
+  /** The second side. */
   readonly b: Fighters;
   /** Default either. */
   readonly threatTest?: ThreatTest;
   /** Most dice of a side. Default 15. */
   readonly unworthyCap?: number;
+  /** Throw so many times and count, instead of going through everything. Default none: the exact odds. */
+  readonly samples?: number;
+  /** Seed of the dice of samples. Default 1. */
+  readonly seed?: Seed;
 }
 
 /** What a melee round costs the first side and the second, in men. */
@@ -92,29 +109,96 @@ export function meleeLosses(
   return { lossesA: a.men - first.men, lossesB: b.men - second.men };
 }
 
+/** Dice of a party. @source RN-R54 */
+function diceOf({ men }: Fighters, { unworthyCap = OPTIONS.unworthyCap.default }: MeleeQuestion): number {
+  return Math.min(men, unworthyCap);
+}
+
+/** Ways in which the dice of a side that lie in no set can be chosen and lie. */
+function waysOfOthers(dice: number, sets: number, inSets: number): bigint {
+  const others = dice - inSets;
+  const faces = SIDES - sets;
+  if (others < 0 || others > faces) return 0n;
+  let ways = BigInt(choose(dice, others));
+  for (let i = 0; i < others; i++) ways *= BigInt(faces - i);
+  return ways;
+}
+
+/** Rounds between parties of the same Threats, all reckoned from one list of shares. */
+class Rounds {
+  private readonly question: MeleeQuestion;
+  private shares: readonly MeleeShare[] | null = null;
+
+  constructor(question: MeleeQuestion) {
+    this.question = question;
+  }
+
+  /** What a melee round costs so many men, no more than those of the question. */
+  lossesOf(men: MenLeft): Distribution<MeleeLosses> {
+    const { a, b } = this.question;
+    const parties = [
+      { ...a, men: men.menA },
+      { ...b, men: men.menB },
+    ] as const;
+    const dice = parties.map((party) => diceOf(party, this.question)) as [number, number];
+    const found = new Map<number, bigint>();
+    for (const share of this.known()) {
+      const key = SIDES * Math.min(share.losses[0], men.menA) + Math.min(share.losses[1], men.menB);
+      found.set(key, (found.get(key) ?? 0n) + waysOf(share, dice));
+    }
+    const shares = [...found].map(([key, ways]) => ({
+      result: { lossesA: Math.floor(key / SIDES), lossesB: key % SIDES },
+      ways,
+    }));
+    return new Distribution(
+      shares.filter(({ ways }) => ways > 0n),
+      BigInt(SIDES) ** BigInt(dice[0] + dice[1]),
+    );
+  }
+
+  private known(): readonly MeleeShare[] {
+    const { a, b, threatTest = OPTIONS.threatTest.default } = this.question;
+    this.shares ??= meleeShares({
+      dice: [diceOf(a, this.question), diceOf(b, this.question)],
+      threats: [a.threat, b.threat],
+      test: threatTest,
+    });
+    return this.shares;
+  }
+}
+
+/** Ways in which a share comes about when both sides throw so many dice. */
+function waysOf({ sets, dice, ways }: MeleeShare, thrown: readonly [number, number]): bigint {
+  const first = waysOfOthers(thrown[0], sets[0], dice[0]);
+  return first === 0n ? 0n : ways * first * waysOfOthers(thrown[1], sets[1], dice[1]);
+}
+
+/** Throws the dice of both sides and fights a melee round. */
+function fightOnce(question: MeleeQuestion, dice: Dice): MeleeLosses {
+  const [a, b] = [question.a, question.b].map((party) =>
+    throwSets(dice, 'melee', { random: diceOf(party, question), fixed: [], md: false }),
+  ) as [DiceSet[], DiceSet[]];
+  return meleeLosses(question, a, b);
+}
+
 /**
  * What a melee round costs two parties of followers that both fight, without heroes.
  * `meleeOdds({ a: { men: 8, threat: 2 }, b: { men: 5, threat: 2 } })`
  *
- * The work grows with the product of what the two can throw.
+ * The more men up to the cap, and the higher the Threats, the more work: two parties of 15 at Threat 2 take some ten
+ * seconds, at Threat 3 half a minute. With `samples` the odds are those of so many throws instead, which takes no time.
  *
- * @throws InvalidInputError for a number that makes no sense.
- * @throws OutcomesLimitError for parties too large to go through.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
+ * @throws OutcomesLimitError for two large parties of which one has Threat 4 and the other less, without `samples`.
  * @source RN-B10, RN-B25, RN-R54
  */
 export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
-  const { a, b, unworthyCap: cap = OPTIONS.unworthyCap.default } = question;
-  for (const [side, { men, threat }] of Object.entries({ a, b })) {
-    requireWhole(`${side}.men`, men, 0, 999);
-    requireWhole(`${side}.threat`, threat, 1, 4);
-  }
-  const losses = oncePerPattern(
-    (setsOfA, setsOfB) => meleeLosses(question, setsOfA, setsOfB),
-    [a.threat, b.threat],
-  );
-  return throwOdds({ dice: a.men, cap })
-    .with(throwOdds({ dice: b.men, cap }), losses)
-    .sorted((one, two) => one.lossesA - two.lossesA || one.lossesB - two.lossesB);
+  const { a, b, samples, seed = 1 } = readQuestion(meleeForm, question);
+  const losses =
+    samples === undefined
+      ? new Rounds(question).lossesOf({ menA: a.men, menB: b.men })
+      : sampledDistributionOf((dice) => fightOnce(question, dice), samples, seed);
+  return losses.sorted((one, two) => one.lossesA - two.lossesA || one.lossesB - two.lossesB);
 }
 
 /** A deck fight of several melee rounds. */
@@ -129,31 +213,64 @@ export interface MenLeft {
   readonly menB: number;
 }
 
-/** The men left one melee round later. */
-function nextRound(question: MeleeQuestion, men: MenLeft): Distribution<MenLeft> {
-  const { menA, menB } = men;
-  if (menA === 0 || menB === 0) return distributionOf(() => men);
+/** Whether a fight goes on. */
+function isUndecided({ menA, menB }: MenLeft): boolean {
+  return menA > 0 && menB > 0;
+}
+
+function afterLosses({ menA, menB }: MenLeft, { lossesA, lossesB }: MeleeLosses): MenLeft {
+  return { menA: menA - lossesA, menB: menB - lossesB };
+}
+
+/** The men left after all rounds, by all there is to throw. */
+function exactFight(question: DeckFightQuestion, start: MenLeft, rounds: number): Distribution<MenLeft> {
+  const fought = new Rounds(question);
+  const known = new ContentMap<Distribution<MenLeft>>();
+  const next = (men: MenLeft) =>
+    isUndecided(men)
+      ? fought.lossesOf(men).map((losses) => afterLosses(men, losses))
+      : distributionOf(() => men);
+  let left: Distribution<MenLeft> = distributionOf(() => start);
+  for (let round = 1; round <= rounds; round++) {
+    left = left.chain((men) => known.getOrMake(men, () => next(men)));
+  }
+  return left;
+}
+
+/** The men left after all rounds of one fight. */
+function fightToTheEnd(question: DeckFightQuestion, start: MenLeft, rounds: number, dice: Dice): MenLeft {
   const { a, b } = question;
-  return meleeOdds({ ...question, a: { ...a, men: menA }, b: { ...b, men: menB } }).map(
-    ({ lossesA, lossesB }) => ({ menA: menA - lossesA, menB: menB - lossesB }),
-  );
+  let men = start;
+  for (let round = 1; round <= rounds && isUndecided(men); round++) {
+    const now = { ...question, a: { ...a, men: men.menA }, b: { ...b, men: men.menB } };
+    men = afterLosses(men, fightOnce(now, dice));
+  }
+  return men;
 }
 
 /**
  * The men left after some melee rounds of a fight without heroes, reinforcements and second thoughts; it ends when one
  * side has none. `deckFightOdds({ a: { men: 8, threat: 2 }, b: { men: 5, threat: 2 } }).chance(({ menB }) => menB === 0)`
  *
- * @throws InvalidInputError for a number that makes no sense.
- * @throws OutcomesLimitError for parties too large to go through.
+ * It takes a little more than one round of the same parties ({@link meleeOdds}); with `samples` the odds are those of
+ * so many fights instead.
+ *
+ * @throws InvalidInputError for a field that is not known or makes no sense.
+ * @throws OutcomesLimitError as {@link meleeOdds} does, without `samples`.
  * @source RN-055, RN-B25, RN-R38
  */
 export function deckFightOdds(question: DeckFightQuestion): Distribution<MenLeft> {
-  const { a, b, rounds = OPTIONS.meleeRounds.default } = question;
-  requireWhole('rounds', rounds, 0, 100);
-  const known = new ContentMap<Distribution<MenLeft>>();
-  let left: Distribution<MenLeft> = distributionOf(() => ({ menA: a.men, menB: b.men }));
-  for (let round = 1; round <= rounds; round++) {
-    left = left.chain((men) => known.getOrMake(men, () => nextRound(question, men)));
-  }
+  const {
+    a,
+    b,
+    rounds = OPTIONS.meleeRounds.default,
+    samples,
+    seed = 1,
+  } = readQuestion(deckFightForm, question);
+  const start = { menA: a.men, menB: b.men };
+  const left =
+    samples === undefined
+      ? exactFight(question, start, rounds)
+      : sampledDistributionOf((dice) => fightToTheEnd(question, start, rounds, dice), samples, seed);
   return left.sorted((one, two) => two.menA - one.menA || two.menB - one.menB);
 }

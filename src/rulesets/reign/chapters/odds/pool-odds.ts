@@ -19,6 +19,7 @@ import {
   throwFaces,
   throwSets,
 } from '../pools.ts';
+import { bestSetForm, poolForm, readQuestion, setForm, waitForm } from './questions.ts';
 
 /** A pool whose chances are asked for. */
 export interface PoolGiven {
@@ -38,31 +39,15 @@ export interface PoolGiven {
   readonly difficulty?: number;
 }
 
-/** @throws InvalidInputError unless a number of a question is whole and within its bounds, both included. */
-export function requireWhole(field: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  throw invalidInput('argument', field, `expected a whole number from ${least} to ${most}`);
-}
-
-/** Most dice that a question may be about. */
-const MOST_DICE = 15;
-
 /** The dice of a pool as they lie before the throw. @source RN-B02, RN-B06 */
-export function poolDiceOf({
+function poolDiceOf({
   dice,
   special = 'none',
   edFace = 10,
   called,
   penalties = 0,
   cap,
-  difficulty = 1,
 }: PoolGiven): PoolDice {
-  requireWhole('dice', dice, 0, 99);
-  requireWhole('difficulty', difficulty, 0, 99);
-  requireWhole('penalties', penalties, 0, 99);
-  requireWhole('edFace', edFace, 1, SIDES);
-  if (cap !== undefined) requireWhole('cap', cap, 1, MOST_DICE);
-  if (called !== undefined) requireWhole('called', called, 1, SIDES);
   if (called !== undefined && special === 'ED') {
     throw invalidInput('argument', 'called', 'expected none beside an Expert Die, which is the call');
   }
@@ -78,7 +63,11 @@ function waysToSet(tally: Tally, { fixed, md }: PoolDice): DiceSet[][] {
   return md ? FACES.map((face) => setsOf(tally, [...fixed, face])) : [setsOf(tally, fixed)];
 }
 
-/** What is made of the sets of a pool: of one list, or of one for each face to which a Master Die can be set. */
+/**
+ * What is made of the sets of a pool: of one list, or of one for each face to which a Master Die can be set.
+ *
+ * @param given of a question that has been read.
+ */
 export function readingOdds<R>(given: PoolGiven, read: (ways: readonly DiceSet[][]) => R): Distribution<R> {
   const pool = poolDiceOf(given);
   const readTally = (tally: Tally) => read(waysToSet(tally, pool));
@@ -99,10 +88,10 @@ function bestThrown(dice: Dice, pool: PoolDice, difficulty: number): DiceSet[] {
  * Every list of sets that a pool can show, the widest set first, at equal Width the highest; those below the
  * Difficulty are left out. A Master Die makes the best set it can.
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  */
 export function throwOdds(given: PoolGiven): Distribution<readonly DiceSet[]> {
-  const pool = poolDiceOf(given);
+  const pool = poolDiceOf(readQuestion(poolForm, given));
   const { difficulty = 1 } = given;
   return distributionOf((dice) => setsMeeting(bestThrown(dice, pool, difficulty), difficulty));
 }
@@ -120,12 +109,11 @@ export interface SetQuestion extends PoolGiven {
 /**
  * The chance that a pool shows a set that counts: `setOdds({ dice: 6, difficulty: 4 })`.
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  * @source RN-B01, RN-B03, RN-B06, RN-B07, RN-R08, RN-R30
  */
 export function setOdds(question: SetQuestion): Exact {
-  const { width = 2, height, bonus = 0, difficulty = 1 } = question;
-  requireWhole('bonus', bonus, 0, 1);
+  const { width = 2, height, bonus = 0, difficulty = 1 } = readQuestion(setForm, question);
   const counts = (set: DiceSet) =>
     meets(set, difficulty) && set.dice + bonus >= width && (height === undefined || set.height === height);
   const reading = readingOdds(question, (ways) => ways.some((sets) => sets.some(counts)));
@@ -152,12 +140,11 @@ export interface BestSetQuestion extends PoolGiven {
 /**
  * The widest set that meets the Difficulty, at equal Width the highest, and the location it hits; the widest first.
  *
- * @throws InvalidInputError for a number that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  * @source RN-B01, RN-B21, RN-R11
  */
 export function bestSetOdds(question: BestSetQuestion): Distribution<BestSet> {
-  const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = question;
-  requireWhole('bonus', bonus, 0, 1);
+  const { bonus = 0, locationMap = LOCATION_MAP, difficulty } = readQuestion(bestSetForm, question);
   return readingOdds(question, (ways) => bestSet(ways.flat(), difficulty))
     .map((set) => bestOf(set, bonus, locationMap))
     .sorted((a, b) => b.width - a.width || Number(b.height) - Number(a.height));
@@ -173,10 +160,13 @@ export function meanWidth(question: BestSetQuestion): Exact {
   return bestSetOdds(question).mean(({ width }) => width);
 }
 
-/** The mean number of rounds until there are so many successes, each round by itself having the same chance of one. */
+/**
+ * The mean number of rounds until there are so many successes, each round by itself having the same chance of one.
+ *
+ * @throws InvalidInputError for no chance at all, or a number that makes no sense.
+ */
 export function roundsToSuccesses(chance: Exact, successes: number): Exact {
-  requireWhole('successes', successes, 0, 1000);
+  readQuestion(waitForm, { chance, successes });
   const { numerator, denominator } = chance.fraction;
-  if (numerator === 0n) throw invalidInput('argument', 'chance', 'expected more than 0');
   return exactly(BigInt(successes) * denominator, numerator);
 }

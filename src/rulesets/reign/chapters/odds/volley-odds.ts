@@ -1,13 +1,12 @@
 import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
-import { invalidInput } from '../../../../core/input.ts';
-import { entry } from '../../../../core/json.ts';
 import { OPTIONS } from '../../options.ts';
 import { LOCATION_MAP, SHIP_TYPES, WEAPON_TYPES, WEAPONS } from '../../tables.ts';
 import type { Engines, LocationName, ReignOptions, Ship } from '../../types.ts';
 import { damaged, type Points } from '../damage.ts';
 import { bestSet, type DiceSet, SIDES } from '../pools.ts';
 import { areaDice, areaHits, areaPoints, enginePoints } from '../shooting.ts';
-import { type PoolGiven, readingOdds, requireWhole } from './pool-odds.ts';
+import { type PoolGiven, readingOdds } from './pool-odds.ts';
+import { areaForm, readQuestion, volleyForm } from './questions.ts';
 
 /** A ship to be shot at: one of a game, as it is, or a new one of a type, by its name. */
 export type Target = Pick<Ship, 'armour' | 'locations' | 'locationMap'> | string;
@@ -66,29 +65,13 @@ type Volley = VolleyQuestion & { readonly target: Exclude<Target, string> };
 
 function targetOf(target: Target): Exclude<Target, string> {
   if (typeof target !== 'string') return target;
-  const type = entry(SHIP_TYPES, target);
-  if (type === undefined) {
-    const valid = Object.keys(SHIP_TYPES).join(', ');
-    throw invalidInput('argument', 'target', `expected a ship or one of ${valid}, but received ${target}`);
-  }
-  return { armour: type.armour, locations: unharmed(target), locationMap: LOCATION_MAP };
+  const { armour } = SHIP_TYPES[target] as (typeof SHIP_TYPES)[string];
+  return { armour, locations: unharmed(target), locationMap: LOCATION_MAP };
 }
-
-/** Most engines of a type that a question may be about. */
-const MOST_ENGINES = 20;
-
-/** Most area dice that a question may be about. */
-const MOST_AREA_DICE = 12;
 
 /** Dice of some engines. @source RN-041 */
 function ratingOf(weapons: Engines): number {
-  let dice = 0;
-  for (const weapon of WEAPON_TYPES) {
-    const count = weapons[weapon] ?? 0;
-    requireWhole(`weapons.${weapon}`, count, 0, MOST_ENGINES);
-    dice += count * WEAPONS[weapon].rating;
-  }
-  return dice;
+  return WEAPON_TYPES.reduce((dice, type) => dice + (weapons[type] ?? 0) * WEAPONS[type].rating, 0);
 }
 
 /** What area dice hit, in ascending order of their faces. */
@@ -102,8 +85,8 @@ function areaHitOdds(
 }
 
 /** How many area dice hit each location. `areaOdds({ dice: 2 }).chance(({ hull }) => hull === 2)` @source RN-046, RN-B21 */
-export function areaOdds({ dice, locationMap = LOCATION_MAP }: AreaQuestion): Distribution<AreaHits> {
-  requireWhole('dice', dice, 0, MOST_AREA_DICE);
+export function areaOdds(question: AreaQuestion): Distribution<AreaHits> {
+  const { dice, locationMap = LOCATION_MAP } = readQuestion(areaForm, question);
   const count = (hits: readonly LocationName[], name: LocationName) =>
     hits.filter((hit) => hit === name).length;
   return areaHitOdds(dice, locationMap).map((hits) => ({
@@ -168,13 +151,15 @@ function setsTaken(ways: readonly DiceSet[][], { aim, target, volleySets }: Voll
  *
  * `volleyOdds({ weapons: { catapult: 3 }, target: 'galley' }).chance(({ locations }) => isWrecked(locations.bridge))`
  *
- * @throws InvalidInputError for a number or a target that makes no sense.
+ * @throws InvalidInputError for a field that is not known or makes no sense.
  * @source RN-041, RN-042, RN-045, RN-046, RN-R10, RN-R11, RN-R21, RN-R22, RN-R25, RN-B20, RN-B21
  */
 export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult> {
-  const { weapons, bonusDice = 0, bonus = 0, areaDicePer = OPTIONS.areaDicePer.default } = question;
-  requireWhole('bonusDice', bonusDice, 0, SIDES);
-  requireWhole('bonus', bonus, 0, 1);
+  const {
+    weapons,
+    bonusDice = 0,
+    areaDicePer = OPTIONS.areaDicePer.default,
+  } = readQuestion(volleyForm, question);
   const volley = { ...question, target: targetOf(question.target) };
   const dice = ratingOf(weapons) + bonusDice;
   const taken = readingOdds({ ...question, dice }, (ways) => hitsOf(ways, volley));
