@@ -368,40 +368,146 @@ function card(row: Row): Card {
 // SC-137 to SC-142 and the invented cards
 const CARDS: Record<string, Card> = {
   raft: card({
-    size: 'tiny', ac: 16, hd: 2, speed: 2, initiative: 4, str: 2, con: -1, skill: 0, damage: null,
-    crew: [1, 2], cargo: 0, ap: 1, points: 1,
+    size: 'tiny',
+    ac: 16,
+    hd: 2,
+    speed: 2,
+    initiative: 4,
+    str: 2,
+    con: -1,
+    skill: 0,
+    damage: null,
+    crew: [1, 2],
+    cargo: 0,
+    ap: 1,
+    points: 1,
   }),
   canoe: card({
-    size: 'tiny', ac: 16, hd: 4, speed: 2, initiative: 5, str: 2, con: -1, skill: 2, damage: null,
-    abilities: ['oars'], crew: [1, 3], cargo: 0, ap: 1, points: 2,
+    size: 'tiny',
+    ac: 16,
+    hd: 4,
+    speed: 2,
+    initiative: 5,
+    str: 2,
+    con: -1,
+    skill: 2,
+    damage: null,
+    abilities: ['oars'],
+    crew: [1, 3],
+    cargo: 0,
+    ap: 1,
+    points: 2,
   }),
   rowboat: card({
-    size: 'tiny', ac: 16, hd: 4, speed: 2, initiative: 5, str: 1, con: -1, skill: 2, damage: null,
-    abilities: ['oars'], crew: [2, 6], cargo: 0, ap: 1, points: 2,
+    size: 'tiny',
+    ac: 16,
+    hd: 4,
+    speed: 2,
+    initiative: 5,
+    str: 1,
+    con: -1,
+    skill: 2,
+    damage: null,
+    abilities: ['oars'],
+    crew: [2, 6],
+    cargo: 0,
+    ap: 1,
+    points: 2,
   }),
   tartane: card({
-    size: 'medium', ac: 11, hd: 6, speed: 6, initiative: 0, str: 2, con: 1, skill: 3, damage: [1, 8, 2],
-    abilities: ['weatherly'], crew: [4, 10], cargo: 0.5, ap: 2, points: 14,
+    size: 'medium',
+    ac: 11,
+    hd: 6,
+    speed: 6,
+    initiative: 0,
+    str: 2,
+    con: 1,
+    skill: 3,
+    damage: [1, 8, 2],
+    abilities: ['weatherly'],
+    crew: [4, 10],
+    cargo: 0.5,
+    ap: 2,
+    points: 14,
   }),
   longboat: card({
-    size: 'small', ac: 14, hd: 5, speed: 3, initiative: 3, str: 1, con: 0, skill: 2, damage: [1, 4, 1],
-    abilities: ['oars'], crew: [4, 12], cargo: 0, ap: 2, points: 6,
+    size: 'small',
+    ac: 14,
+    hd: 5,
+    speed: 3,
+    initiative: 3,
+    str: 1,
+    con: 0,
+    skill: 2,
+    damage: [1, 4, 1],
+    abilities: ['oars'],
+    crew: [4, 12],
+    cargo: 0,
+    ap: 2,
+    points: 6,
   }),
   sloop: card({
-    size: 'medium', ac: 12, hd: 6, speed: 5, initiative: 2, str: 3, con: 1, skill: 3, damage: [1, 10, 3],
-    crew: [8, 40], cargo: 2, ap: 2, points: 15,
+    size: 'medium',
+    ac: 12,
+    hd: 6,
+    speed: 5,
+    initiative: 2,
+    str: 3,
+    con: 1,
+    skill: 3,
+    damage: [1, 10, 3],
+    crew: [8, 40],
+    cargo: 2,
+    ap: 2,
+    points: 15,
   }),
   brigantine: card({
-    size: 'large', ac: 13, hd: 7, speed: 5, initiative: 1, str: 3, con: 2, skill: 4, damage: [2, 8, 3],
-    crew: [16, 80], cargo: 4, ap: 3, points: 34,
+    size: 'large',
+    ac: 13,
+    hd: 7,
+    speed: 5,
+    initiative: 1,
+    str: 3,
+    con: 2,
+    skill: 4,
+    damage: [2, 8, 3],
+    crew: [16, 80],
+    cargo: 4,
+    ap: 3,
+    points: 34,
   }),
   galley: card({
-    size: 'huge', ac: 13, hd: 8, speed: 3, initiative: -1, str: 3, con: 3, skill: 3, damage: [2, 6, 3],
-    abilities: ['oars', 'sluggish'], upgrades: ['naval-ram'], crew: [60, 200], cargo: 6, ap: 3, points: 36,
+    size: 'huge',
+    ac: 13,
+    hd: 8,
+    speed: 3,
+    initiative: -1,
+    str: 3,
+    con: 3,
+    skill: 3,
+    damage: [2, 6, 3],
+    abilities: ['oars', 'sluggish'],
+    upgrades: ['naval-ram'],
+    crew: [60, 200],
+    cargo: 6,
+    ap: 3,
+    points: 36,
   }),
   'ship-of-the-line': card({
-    size: 'gargantuan', ac: 15, hd: 16, speed: 3, initiative: -2, str: 5, con: 2, skill: 5, damage: [4, 8, 5],
-    abilities: ['heavy-armor', 'sluggish'], crew: [250, 800], cargo: 12, ap: 4, points: 120,
+    size: 'gargantuan',
+    ac: 15,
+    hd: 16,
+    speed: 3,
+    initiative: -2,
+    str: 5,
+    con: 2,
+    skill: 5,
+    damage: [4, 8, 5],
+    abilities: ['heavy-armor', 'sluggish'],
+    crew: [250, 800],
+    cargo: 12,
+    ap: 4,
+    points: 120,
   }),
 };
 
@@ -919,7 +1025,13 @@ function aim(s: PlainState, ship: PlainShip, arc: Arc, target: Thing): Aim {
 }
 
 /** Target codes; a ship's only where `ships` is set. */
-function targetCode(s: PlainState, side: string, self: string, target: unknown, ships = false): string | null {
+function targetCode(
+  s: PlainState,
+  side: string,
+  self: string,
+  target: unknown,
+  ships = false,
+): string | null {
   const thing = ships ? shipOf(s, target) : thingOf(s, target);
   if (thing === undefined) return 'unknown-target';
   if (thing.status !== 'in-play') return 'target-not-in-play';
@@ -1100,8 +1212,7 @@ function creatureDamage(run: Run, target: Thing, amount: number, cause: string):
 
 function isWaiting(s: PlainState, ship: string, character: string | null): boolean {
   return [...s.waiting, ...(s.pending === null ? [] : [s.pending])].some(
-    (window) =>
-      window.kind.startsWith('readied') && window.ship === ship && window.character === character,
+    (window) => window.kind.startsWith('readied') && window.ship === ship && window.character === character,
   );
 }
 
@@ -2041,8 +2152,7 @@ function rotateCode(s: PlainState, ship: PlainShip, action: PlainAction): string
   const code = stillCode(ship);
   if (code !== null) return code;
   if (ship.rotationsUsed >= rotationsAllowed(ship)) return 'no-rotation-left';
-  const isExempt =
-    s.options.comeAboutPerSpace === 'exempt' && ship.exemptUsed < ship.comeAboutBonus;
+  const isExempt = s.options.comeAboutPerSpace === 'exempt' && ship.exemptUsed < ship.comeAboutBonus;
   if (ship.rotatedHere && !isExempt) return 'already-rotated-here';
   const die = dieCode(ship, action.navigatorDie);
   if (die !== null) return die;
@@ -2262,12 +2372,7 @@ const CODES: Record<string, Code> = {
   'decline-readied': (s, ship) =>
     s.pending?.kind === 'readied-fire' && (ship.held?.fired ?? 0) > 0 ? 'already-fired' : null,
   'attack-readied': (s, ship, action) =>
-    creatureAttackCode(
-      s,
-      ship,
-      heldAttack(theCharacter(s, s.pending?.character)) as Attack,
-      action.target,
-    ),
+    creatureAttackCode(s, ship, heldAttack(theCharacter(s, s.pending?.character)) as Attack, action.target),
 };
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -2660,4 +2765,340 @@ export function play(
   perform(run, structuredClone(action));
   settle(run, before);
   return { state: s, events: run.events, used: run.used, tags: run.tags };
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Who decides, and what there is to choose
+// ---------------------------------------------------------------------------------------------------------------
+
+/** Who must choose now: the side, and the ship or creature it chooses for. */
+export function deciders(s: PlainState): { side: string | null; id: string | null }[] {
+  if (s.phase === 'over') return [];
+  const of = (things: readonly Thing[]) => things.map(({ side, id }) => ({ side, id }));
+  if (s.pending !== null) return of([theShip(s, s.pending.ship)]);
+  if (s.phase === 'captains') return of(inPlay(s).filter((ship) => ship.orders === null));
+  if (s.phase === 'declare') return of(inPlay(s).filter((ship) => !ship.declareDone));
+  if (isAdvanceDue(s)) return [{ side: null, id: null }];
+  const current = thingOf(s, s.turnOrder[s.turnIndex]?.id);
+  return current === undefined ? [] : of([current]);
+}
+
+function subsets(ids: readonly string[]): string[][] {
+  let found: string[][] = [[]];
+  for (const id of ids) found = [...found, ...found.map((set) => [...set, id])];
+  return found;
+}
+
+/** All counts of orders within a pool. */
+function countVectors(s: PlainState, ship: PlainShip): Orders[] {
+  const pool = poolOf(s, ship);
+  let found: Orders[] = [{ ...NO_ORDERS }];
+  for (const kind of COUNTS)
+    found = found
+      .flatMap((orders) => Array.from({ length: pool + 1 }, (_none, count) => ({ ...orders, [kind]: count })))
+      .filter((orders) => costOf(s, ship, orders) <= pool);
+  return found;
+}
+
+const REACHES = [3, 6, 12];
+
+function triggersFor(s: PlainState, ship: PlainShip, isCharacters: boolean): Trigger[] {
+  const arcs: Arc[][] = [['port', 'starboard'], [...ARCS]];
+  const reaches = REACHES.flatMap((maxRange): Trigger[] =>
+    isCharacters
+      ? [{ kind: 'enemy-in-reach', maxRange }]
+      : arcs.map((some) => ({ kind: 'enemy-in-reach', arcs: some, maxRange })),
+  );
+  const enemies = allThings(s).filter((thing) => thing.side !== ship.side && thing.status === 'in-play');
+  const ends = enemies.map(({ id }): Trigger => ({ kind: 'turn-end', of: id }));
+  return [...reaches, { kind: 'attacked' }, ...ends];
+}
+
+/** Characters who could man an order; three of them are offered. */
+function hands(s: PlainState, ship: PlainShip): string[] {
+  return crewOf(s, ship)
+    .filter(({ id }) => characterCode(s, ship, id, MANS) === null)
+    .map(({ id }) => id)
+    .slice(0, 3);
+}
+
+type Offer = Fields[];
+
+function captainsOffer(s: PlainState, ship: PlainShip): Offer {
+  const orders = countVectors(s, ship);
+  return [
+    ...LEADERSHIP.map((skill) => ({ type: 'push-crew', skill })),
+    ...orders.map((one) => ({ type: 'assign-actions', orders: one })),
+    ...(s.options.cutAndRunOrdered
+      ? orders.map((one) => ({ type: 'assign-actions', orders: { ...one, cutAndRun: true } }))
+      : []),
+    ...EXCLUSIVE.map((exclusive) => ({ type: 'assign-actions', orders: { ...NO_ORDERS, exclusive } })),
+  ];
+}
+
+function stationsOffer(s: PlainState, ship: PlainShip): Offer {
+  const people = crewOf(s, ship).map(({ id }) => id);
+  return [
+    ...people.flatMap((character) =>
+      STATIONS.map((station) => ({ type: 'claim-station', character, station })),
+    ),
+    ...LEADERSHIP.flatMap((skill) =>
+      BENEFITS.map((benefit) => ({ type: 'raise-morale', character: ship.bosun ?? '', skill, benefit })),
+    ),
+  ];
+}
+
+function navigatedOffer(action: Fields, way: Way): Offer {
+  const isDue = way.hazard !== null && !isBlocked(way);
+  return [action, ...(isDue ? [{ ...action, navigatorDie: true }] : [])];
+}
+
+function turnOffer(s: PlainState, ship: PlainShip): Offer {
+  const targets = allThings(s).map(({ id }) => id);
+  const nobodyOr = [null, ...crewOf(s, ship).map(({ id }) => id)];
+  const crew = crewOf(s, ship);
+  const attacks = crew.flatMap(({ id, attacks: own }) =>
+    own.map((attack) => ({ character: id, attack: attack.id })),
+  );
+  const sets = subsets(hands(s, ship));
+  const shots = Math.min(left(ship, 'fire'), poolOf(s, ship) - ship.apSpent);
+  return [
+    ...stationsOffer(s, ship),
+    ...navigatedOffer({ type: 'move-forward' }, wayAhead(s, ship)),
+    ...['port', 'starboard'].flatMap((turn) =>
+      navigatedOffer({ type: 'rotate', turn }, wayTurned(s, ship, turn)),
+    ),
+    ...DIRECTIONS.flatMap((direction) =>
+      navigatedOffer({ type: 'row', direction }, wayTo(s, ship, plus(ship.hex, way(direction)), ship.facing)),
+    ),
+    ...ARCS.flatMap((arc) =>
+      targets.flatMap((target) => nobodyOr.map((gunner) => ({ type: 'fire', arc, target, gunner }))),
+    ),
+    ...AMMO.flatMap((ammo) => nobodyOr.map((gunner) => ({ type: 'change-ammo', ammo, gunner }))),
+    ...sets.map((carpenters) => ({ type: 'repair', carpenters })),
+    ...sets.map((riggers) => ({ type: 'full-sail', riggers })),
+    ...nobodyOr.map((navigator) => ({ type: 'come-about', navigator })),
+    ...targets.flatMap((target) => [
+      { type: 'ram', target },
+      { type: 'board', target },
+    ]),
+    ...['drop-anchor', 'weigh-anchor', 'cut-and-run', 'end-turn'].map((type) => ({ type })),
+    ...(4 * ship.hp < ship.hpMax ? [{ type: 'strike-colours' }] : []),
+    ...[...new Set([1, shots])].flatMap((count) =>
+      triggersFor(s, ship, false).flatMap((trigger) =>
+        sets.map((gunners) => ({ type: 'ready-fire', count, trigger, gunners })),
+      ),
+    ),
+    ...attacks.flatMap((attack) => [
+      ...targets.map((target) => ({ type: 'character-attack', ...attack, target })),
+      ...triggersFor(s, ship, true).map((trigger) => ({ type: 'ready-attack', ...attack, trigger })),
+    ]),
+  ];
+}
+
+function pendingOffer(s: PlainState): Offer {
+  const targets = allThings(s).map(({ id }) => id);
+  return [
+    ...['add', 'subtract'].map((sign) => ({ type: 'apply-lookout', sign })),
+    ...ARCS.flatMap((arc) => targets.map((target) => ({ type: 'fire-readied', arc, target }))),
+    ...targets.map((target) => ({ type: 'attack-readied', target })),
+    ...[
+      'release-readied',
+      'decline-readied',
+      'resist-boarding',
+      'surrender-ship',
+      'press-boarding',
+      'break-off',
+    ].map((type) => ({ type })),
+  ];
+}
+
+function creatureOffer(s: PlainState, creature: PlainCreature): Offer {
+  return [
+    ...DIRECTIONS.map((direction) => ({ type: 'creature-move', direction })),
+    ...creature.attacks.flatMap((attack) =>
+      allThings(s).map(({ id }) => ({ type: 'creature-attack', attack: attack.id, target: id })),
+    ),
+    { type: 'end-turn' },
+  ];
+}
+
+/** The legal actions among the ledger's candidates. */
+export function choices(s: PlainState): PlainAction[] {
+  const found: PlainAction[] = [];
+  for (const { side, id } of deciders(s)) {
+    if (side === null) {
+      found.push({ type: 'advance' });
+      continue;
+    }
+    const ship = shipOf(s, id);
+    const who = ship === undefined ? { side, creature: id } : { side, ship: id };
+    for (const offer of offersOf(s, ship, id)) {
+      const action = { ...offer, ...who } as unknown as PlainAction;
+      if (refusal(s, action) === null) found.push(action);
+    }
+  }
+  return found;
+}
+
+function offersOf(s: PlainState, ship: PlainShip | undefined, id: string | null): Offer {
+  if (ship === undefined) return creatureOffer(s, creatureOf(s, id) as PlainCreature);
+  if (s.pending !== null) return pendingOffer(s);
+  if (s.phase === 'captains') return captainsOffer(s, ship);
+  if (s.phase === 'declare') return [...stationsOffer(s, ship), { type: 'finish-declare' }];
+  return turnOffer(s, ship);
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Set-up
+// ---------------------------------------------------------------------------------------------------------------
+
+/** A scenario in the ledger's form: whatever is not given is as on the card or as usual. */
+export type PlainScenario = {
+  map: PlainState['map'];
+  terrain?: Terrain[];
+  wind: 'roll' | { from: number };
+  sides?: string[];
+  ships: (Partial<PlainShip> & { id: string; side: string; class: string; hex: PlainHex; facing: number })[];
+  characters?: (Partial<PlainCharacter> & { id: string; ship: string })[];
+  creatures?: (Omit<PlainCreature, 'hp' | 'moved' | 'attacksMade' | 'status'> & { hp?: number })[];
+  options?: Partial<PlainOptions>;
+};
+
+type Given = PlainScenario['ships'][number];
+
+/** SC-R141 */
+function average({ n, die, con }: Card['hitDice']): number {
+  return Math.max(1, Math.floor((n * (die + 1)) / 2 + n * con));
+}
+
+function launched(given: Given): PlainShip {
+  const base = { ...CARDS[given.class], ...given } as Card & Given;
+  const hpMax = given.hpMax ?? average(base.hitDice);
+  return {
+    hp: hpMax,
+    crew: base.crewMax,
+    goldSpent: 0,
+    status: 'in-play',
+    capturedBy: null,
+    ammo: 'round',
+    ammoAboard: [...AMMO],
+    anchored: false,
+    anchorsLost: false,
+    aground: false,
+    fouledPending: false,
+    fouledNow: false,
+    turnsStarted: 0,
+    chainHalf: null,
+    chainStop: null,
+    grape: null,
+    grapeCrit: null,
+    grapeHits: [],
+    pushedThisRound: false,
+    pushDebt: false,
+    lastPushRound: null,
+    orders: null,
+    oarsCost: 1,
+    done: { ...NO_ORDERS },
+    apSpent: 0,
+    lookout: null,
+    bosun: null,
+    navigator: null,
+    navigatorDieUsed: false,
+    declareDone: false,
+    captainRolled: false,
+    morale: null,
+    pointOfSail: 'with',
+    sailed: 0,
+    rowed: 0,
+    oarSpacesLeft: 0,
+    oarDirection: null,
+    rotationsUsed: 0,
+    rotatedHere: false,
+    exemptUsed: 0,
+    movementEnded: false,
+    fullSailBonus: 0,
+    comeAboutBonus: 0,
+    halfSpeed: false,
+    firedArcs: { port: 0, starboard: 0, fore: 0, aft: 0 },
+    held: null,
+    creatureDamageCarry: 0,
+    gmAttackMode: null,
+    gmSkillMode: null,
+    dcModifier: 0,
+    ...structuredClone(base),
+    hpMax,
+  };
+}
+
+function mustered(
+  s: PlainState,
+  given: Partial<PlainCharacter> & { id: string; ship: string },
+): PlainCharacter {
+  const ship = theShip(s, given.ship);
+  return {
+    side: ship.side,
+    captain: false,
+    pc: false,
+    intimidation: ship.skill,
+    persuasion: ship.skill,
+    actionUsed: false,
+    bonusUsed: false,
+    held: null,
+    attacks: [],
+    ...structuredClone(given),
+  };
+}
+
+/** The position at the start of round 1; the wind and hit points take their faces if they are rolled. */
+export function start(
+  scenario: PlainScenario,
+  options: Partial<PlainOptions> = {},
+  faces: readonly number[] = [],
+): { state: PlainState; used: number; tags: string[] } {
+  const chosen = { ...DEFAULTS, ...scenario.options, ...options };
+  const things = [...scenario.ships, ...(scenario.creatures ?? [])];
+  const s: PlainState = {
+    options: chosen,
+    sides: scenario.sides ?? [...new Set(things.map(({ side }) => side))],
+    ships: scenario.ships.map(launched),
+    characters: [],
+    creatures: (scenario.creatures ?? []).map((creature) => ({
+      hp: creature.hpMax,
+      moved: 0,
+      attacksMade: 0,
+      status: 'in-play',
+      ...structuredClone(creature),
+    })),
+    map: scenario.map,
+    terrain: scenario.terrain ?? [],
+    wind: scenario.wind === 'roll' ? { from: 1 } : scenario.wind,
+    windSetRound: null,
+    round: 1,
+    phase: 'captains',
+    turnOrder: [],
+    turnStage: null,
+    turnIndex: 0,
+    pending: null,
+    waiting: [],
+    boarding: null,
+    result: null,
+  };
+  const run: Run = { s, faces, used: 0, tags: [], events: [] };
+  s.characters = (scenario.characters ?? []).map((given) => mustered(s, given));
+  for (const ship of s.ships)
+    if (!crewOf(s, ship).some((character) => character.captain))
+      s.characters.push(mustered(s, { id: `${ship.id}-captain`, ship: ship.id, captain: true }));
+  if (scenario.wind === 'roll') s.wind = { from: one(run, 'wind-roll', 6) };
+  if (chosen.hitPoints === 'roll')
+    s.ships.forEach((ship, i) => {
+      const { n, die, con } = ship.hitDice;
+      ship.hpMax = Math.max(1, total(roll(run, 'hit-points', n, die)) + n * con);
+      const given = scenario.ships[i]?.hp;
+      ship.hp = given === undefined ? ship.hpMax : Math.min(given, ship.hpMax);
+    });
+  newRound(s);
+  for (const ship of s.ships) ship.pushDebt = false;
+  nextPhase(run);
+  return { state: s, used: run.used, tags: run.tags };
 }
