@@ -1828,7 +1828,7 @@ type Form = (value: unknown) => boolean;
 
 const isText: Form = (value) => typeof value === 'string';
 const isObject: Form = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWhole: Form = (value) => Number.isInteger(value);
+const isWhole: Form = (value) => Number.isInteger(value) && (value as number) >= 0;
 const isDirection: Form = (value) => DIRECTIONS.includes(value as number);
 const oneOf =
   (list: readonly string[]): Form =>
@@ -2068,7 +2068,8 @@ function assignCode(s: PlainState, ship: PlainShip, { orders }: PlainAction): st
   const pool = poolOf(s, ship);
   const any = COUNTS.some((kind) => asked[kind] > 0);
   if (costOf(s, ship, asked) > pool) return 'too-many-action-points';
-  if (asked.exclusive !== null && (any || asked.cutAndRun)) return 'exclusive-action';
+  // SC-R15: an order to cut and run stands beside any other
+  if (asked.exclusive !== null && any) return 'exclusive-action';
   if (asked.exclusive !== null && pool < 1) return 'no-action-points';
   if (isDerelict(ship) && (any || asked.cutAndRun || ![null, 'repair'].includes(asked.exclusive)))
     return 'derelict-repair-only';
@@ -2077,8 +2078,10 @@ function assignCode(s: PlainState, ship: PlainShip, { orders }: PlainAction): st
   if (asked.oars > 0 && !ship.abilities.includes('oars')) return 'no-oars';
   if (asked.oars > 1 && s.options.oarsUses === 1) return 'oars-limit';
   if (s.options.checksPerRound === 1 && (asked.fullSail > 1 || asked.comeAbout > 1)) return 'checks-limit';
-  if (asked.exclusive === 'drop-anchor')
-    return firstOf(ship.anchored && 'already-anchored', ship.anchorsLost && 'no-anchors');
+  if (asked.exclusive === 'drop-anchor') {
+    if (ship.anchored) return 'already-anchored';
+    if (ship.anchorsLost) return 'no-anchors';
+  }
   if ((asked.exclusive === 'weigh-anchor' || asked.cutAndRun) && !ship.anchored) return 'not-anchored';
   return null;
 }
@@ -2573,7 +2576,8 @@ function triggerOf(given: unknown, isCharacters: boolean): Trigger {
   if (kind === 'attacked') return { kind };
   if (kind === 'turn-end') return { kind, of: of as string };
   const reach = { kind, maxRange: maxRange as number };
-  return isCharacters ? reach : { ...reach, arcs: [...(arcs as Arc[])] };
+  // a set: the order in which they are given does not matter
+  return isCharacters ? reach : { ...reach, arcs: ARCS.filter((arc) => arcs?.includes(arc)) };
 }
 
 function readyAttack(run: Run, ship: PlainShip, action: PlainAction): void {
@@ -2771,7 +2775,7 @@ export function play(
 // Who decides, and what there is to choose
 // ---------------------------------------------------------------------------------------------------------------
 
-/** Who must choose now: the side, and the ship or creature it chooses for. */
+/** Who must choose now: the side, and the ship or creature it chooses for; null for the referee. */
 export function deciders(s: PlainState): { side: string | null; id: string | null }[] {
   if (s.phase === 'over') return [];
   const of = (things: readonly Thing[]) => things.map(({ side, id }) => ({ side, id }));
@@ -2825,14 +2829,16 @@ function hands(s: PlainState, ship: PlainShip): string[] {
 type Offer = Fields[];
 
 function captainsOffer(s: PlainState, ship: PlainShip): Offer {
-  const orders = countVectors(s, ship);
+  const orders = [
+    ...countVectors(s, ship),
+    ...EXCLUSIVE.map((exclusive) => ({ ...NO_ORDERS, exclusive })),
+  ];
+  const all = s.options.cutAndRunOrdered
+    ? [...orders, ...orders.map((one) => ({ ...one, cutAndRun: true }))]
+    : orders;
   return [
     ...LEADERSHIP.map((skill) => ({ type: 'push-crew', skill })),
-    ...orders.map((one) => ({ type: 'assign-actions', orders: one })),
-    ...(s.options.cutAndRunOrdered
-      ? orders.map((one) => ({ type: 'assign-actions', orders: { ...one, cutAndRun: true } }))
-      : []),
-    ...EXCLUSIVE.map((exclusive) => ({ type: 'assign-actions', orders: { ...NO_ORDERS, exclusive } })),
+    ...all.map((one) => ({ type: 'assign-actions', orders: one })),
   ];
 }
 
@@ -3098,7 +3104,7 @@ export function start(
       ship.hp = given === undefined ? ship.hpMax : Math.min(given, ship.hpMax);
     });
   newRound(s);
-  for (const ship of s.ships) ship.pushDebt = false;
+  for (const ship of s.ships) ship.pointOfSail = pointOfSail(ship.facing, s.wind.from);
   nextPhase(run);
   return { state: s, used: run.used, tags: run.tags };
 }
