@@ -1146,7 +1146,7 @@ function shotHome(run: Run, ship: PlainShip, arc: Arc, target: Thing, isCritical
     return;
   }
   hurtShip(run, target, amount, 'cannon');
-  shotEffects(run, ship.ammo, target, amount, isCritical);
+  if (target.status === 'in-play') shotEffects(run, ship.ammo, target, amount, isCritical);
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -2059,19 +2059,20 @@ function assignCode(s: PlainState, ship: PlainShip, { orders }: PlainAction): st
   if (ship.orders !== null) return 'already-assigned';
   const given = orders as Fields;
   const isCount = (value: unknown) =>
-    value === undefined || value === null || (Number.isInteger(value) && (value as number) >= 0);
+    value === undefined || (Number.isInteger(value) && (value as number) >= 0);
   if (!COUNTS.every((kind) => isCount(given[kind]))) return 'bad-orders';
   const { exclusive = null } = given;
   if (exclusive !== null && !EXCLUSIVE.includes(exclusive as Exclusive)) return 'bad-orders';
-  if (![undefined, null, true, false].includes(given.cutAndRun as boolean)) return 'bad-orders';
+  if (![undefined, true, false].includes(given.cutAndRun as boolean)) return 'bad-orders';
   const asked = ordersFrom(given);
   const pool = poolOf(s, ship);
   const any = COUNTS.some((kind) => asked[kind] > 0);
+  const cuts = asked.cutAndRun;
   if (costOf(s, ship, asked) > pool) return 'too-many-action-points';
   // SC-R15: an order to cut and run stands beside any other
   if (asked.exclusive !== null && any) return 'exclusive-action';
   if (asked.exclusive !== null && pool < 1) return 'no-action-points';
-  if (isDerelict(ship) && (any || asked.cutAndRun || ![null, 'repair'].includes(asked.exclusive)))
+  if (isDerelict(ship) && (any || cuts || ![null, 'repair'].includes(asked.exclusive)))
     return 'derelict-repair-only';
   if (asked.exclusive === 'repair' && !isUnderStressed(ship) && !ship.aground) return 'not-stressed';
   if (ship.damage === null && asked.fire + asked.changeAmmo > 0) return 'no-cannons';
@@ -2082,7 +2083,7 @@ function assignCode(s: PlainState, ship: PlainShip, { orders }: PlainAction): st
     if (ship.anchored) return 'already-anchored';
     if (ship.anchorsLost) return 'no-anchors';
   }
-  if ((asked.exclusive === 'weigh-anchor' || asked.cutAndRun) && !ship.anchored) return 'not-anchored';
+  if ((asked.exclusive === 'weigh-anchor' || cuts) && !ship.anchored) return 'not-anchored';
   return null;
 }
 
@@ -2829,10 +2830,7 @@ function hands(s: PlainState, ship: PlainShip): string[] {
 type Offer = Fields[];
 
 function captainsOffer(s: PlainState, ship: PlainShip): Offer {
-  const orders = [
-    ...countVectors(s, ship),
-    ...EXCLUSIVE.map((exclusive) => ({ ...NO_ORDERS, exclusive })),
-  ];
+  const orders = [...countVectors(s, ship), ...EXCLUSIVE.map((exclusive) => ({ ...NO_ORDERS, exclusive }))];
   const all = s.options.cutAndRunOrdered
     ? [...orders, ...orders.map((one) => ({ ...one, cutAndRun: true }))]
     : orders;
@@ -2867,7 +2865,10 @@ function turnOffer(s: PlainState, ship: PlainShip): Offer {
     own.map((attack) => ({ character: id, attack: attack.id })),
   );
   const sets = subsets(hands(s, ship));
-  const shots = Math.min(left(ship, 'fire'), poolOf(s, ship) - ship.apSpent);
+  const most = Math.min(left(ship, 'fire'), poolOf(s, ship) - ship.apSpent);
+  const shots = ARCS.flatMap((arc) => targets.map((target) => ({ arc, target }))).filter(
+    ({ arc, target }) => most > 0 && fireCode(s, ship, arc, target) === null,
+  );
   return [
     ...stationsOffer(s, ship),
     ...navigatedOffer({ type: 'move-forward' }, wayAhead(s, ship)),
@@ -2877,12 +2878,12 @@ function turnOffer(s: PlainState, ship: PlainShip): Offer {
     ...DIRECTIONS.flatMap((direction) =>
       navigatedOffer({ type: 'row', direction }, wayTo(s, ship, plus(ship.hex, way(direction)), ship.facing)),
     ),
-    ...ARCS.flatMap((arc) =>
-      targets.flatMap((target) => nobodyOr.map((gunner) => ({ type: 'fire', arc, target, gunner }))),
-    ),
+    ...shots.flatMap(({ arc, target }) => nobodyOr.map((gunner) => ({ type: 'fire', arc, target, gunner }))),
     ...AMMO.flatMap((ammo) => nobodyOr.map((gunner) => ({ type: 'change-ammo', ammo, gunner }))),
-    ...sets.map((carpenters) => ({ type: 'repair', carpenters })),
-    ...sets.map((riggers) => ({ type: 'full-sail', riggers })),
+    ...sets.flatMap((some) => [
+      { type: 'repair', carpenters: some },
+      { type: 'full-sail', riggers: some },
+    ]),
     ...nobodyOr.map((navigator) => ({ type: 'come-about', navigator })),
     ...targets.flatMap((target) => [
       { type: 'ram', target },
@@ -2890,7 +2891,7 @@ function turnOffer(s: PlainState, ship: PlainShip): Offer {
     ]),
     ...['drop-anchor', 'weigh-anchor', 'cut-and-run', 'end-turn'].map((type) => ({ type })),
     ...(4 * ship.hp < ship.hpMax ? [{ type: 'strike-colours' }] : []),
-    ...[...new Set([1, shots])].flatMap((count) =>
+    ...(most > 0 ? [...new Set([1, most])] : []).flatMap((count) =>
       triggersFor(s, ship, false).flatMap((trigger) =>
         sets.map((gunners) => ({ type: 'ready-fire', count, trigger, gunners })),
       ),
@@ -3097,11 +3098,11 @@ export function start(
       s.characters.push(mustered(s, { id: `${ship.id}-captain`, ship: ship.id, captain: true }));
   if (scenario.wind === 'roll') s.wind = { from: one(run, 'wind-roll', 6) };
   if (chosen.hitPoints === 'roll')
-    s.ships.forEach((ship, i) => {
+    s.ships.forEach((ship) => {
       const { n, die, con } = ship.hitDice;
+      const isDamaged = ship.hp < ship.hpMax;
       ship.hpMax = Math.max(1, total(roll(run, 'hit-points', n, die)) + n * con);
-      const given = scenario.ships[i]?.hp;
-      ship.hp = given === undefined ? ship.hpMax : Math.min(given, ship.hpMax);
+      ship.hp = isDamaged ? Math.min(ship.hp, ship.hpMax) : ship.hpMax;
     });
   newRound(s);
   for (const ship of s.ships) ship.pointOfSail = pointOfSail(ship.facing, s.wind.from);

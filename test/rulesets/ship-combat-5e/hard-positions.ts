@@ -58,8 +58,8 @@ function attack(luck: Dice): Attack {
 /** What differs from a ship of its class fresh from the yard. */
 function wear(luck: Dice): Partial<ScenarioShip> {
   return {
-    ...(oneIn(luck, 4) ? { hp: between(luck, 0, 3) } : {}),
-    ...(oneIn(luck, 6) ? { crew: between(luck, 1, 3) } : {}),
+    ...(oneIn(luck, 3) ? { hp: between(luck, 0, 3) } : {}),
+    ...(oneIn(luck, 2) ? { crew: between(luck, 1, 4) } : {}),
     ...(oneIn(luck, 4) ? { anchored: true } : {}),
     ...(oneIn(luck, 6) ? { anchorsLost: true } : {}),
     ...(oneIn(luck, 8) ? { fouledPending: true } : {}),
@@ -117,11 +117,14 @@ export function hardScenario(luck: Dice): ShipCombat5eScenario {
   const far = luck.shuffle('hexes', hexRange(ORIGIN, radius));
   const taken: { readonly hex: Hex; readonly room: number }[] = [];
   const claim = (hexes: readonly Hex[], room: number): Hex | undefined => {
-    const hex = hexes.find(
+    const free = hexes.filter(
       (one) =>
         hexDistance(ORIGIN, one) + room <= radius &&
         taken.every((other) => hexDistance(one, other.hex) > other.room + room),
     );
+    const last = taken.at(-1);
+    const beside = (one: Hex) => last !== undefined && hexDistance(one, last.hex) === last.room + room + 1;
+    const hex = (luck.die('beside', 2) === 1 ? free.find(beside) : undefined) ?? free[0];
     if (hex !== undefined) taken.push({ hex, room });
     return hex;
   };

@@ -248,6 +248,8 @@ function valuesOf(state: ShipCombat5eState, luck: Dice): Readonly<Record<string,
       },
       { exclusive: pick(['repair', 'ram', 'drop-anchor', 'weigh-anchor', 'sing']) },
       { fire: 1, exclusive: null },
+      { cutAndRun: true, exclusive: pick(['repair', 'drop-anchor', 'weigh-anchor', null]) },
+      { cutAndRun: pick([7, null, false]), oars: null },
       7,
     ],
   };
@@ -274,7 +276,9 @@ function mutated(action: Fields, state: ShipCombat5eState, luck: Dice): unknown 
   if (fields.length === 0) return action;
   const field = luck.pick('field', fields);
   const choices = values[field] ?? [null];
-  const changed = { ...action, [field]: luck.die('null', 15) === 1 ? null : luck.pick('value', choices) };
+  const changed: Fields = { ...action };
+  if (luck.die('missing', 20) === 1) delete changed[field];
+  else changed[field] = luck.die('null', 15) === 1 ? null : luck.pick('value', choices);
   return luck.die('again', 3) === 1 ? mutated(changed, state, luck) : changed;
 }
 
@@ -300,27 +304,38 @@ function setUp(
   return { mine, theirs, isHard };
 }
 
-/** How often a kind of action is taken beside the others. */
+/** How often a kind of action is taken beside the others, in tenths. */
 const LIKELY: Readonly<Record<string, number>> = {
-  'move-forward': 6,
-  fire: 6,
-  'fire-readied': 6,
-  'attack-readied': 4,
-  'ready-fire': 3,
-  'ready-attack': 3,
-  ram: 8,
-  board: 8,
-  'resist-boarding': 3,
-  repair: 4,
-  'character-attack': 2,
-  'creature-attack': 4,
-  'change-ammo': 3,
-  'full-sail': 3,
-  'come-about': 3,
-  row: 4,
-  'end-turn': 2,
-  'finish-declare': 2,
+  'move-forward': 40,
+  fire: 60,
+  'fire-readied': 60,
+  'attack-readied': 40,
+  'ready-fire': 30,
+  'ready-attack': 20,
+  ram: 80,
+  board: 120,
+  'resist-boarding': 60,
+  'press-boarding': 30,
+  repair: 60,
+  'character-attack': 20,
+  'creature-attack': 40,
+  'creature-move': 20,
+  'change-ammo': 30,
+  'full-sail': 30,
+  'come-about': 30,
+  row: 30,
+  'finish-declare': 20,
+  'raise-morale': 30,
+  'strike-colours': 2,
 };
+
+/** Orders that lead to something: there are many more ways to count out points on this and that. */
+function isBold(action: ShipCombat5eAction): boolean {
+  if (action.type === 'rotate' || action.type === 'row') return action.navigatorDie === true;
+  if (action.type !== 'assign-actions') return false;
+  const { exclusive = null, fire = 0 } = action.orders;
+  return exclusive !== null || fire > 0;
+}
 
 /** A legal action; now and then one that is on no list. */
 function choose(
@@ -329,12 +344,11 @@ function choose(
   luck: Dice,
 ): ShipCombat5eAction {
   const types = [...new Set(actions.map(({ type }) => type))];
-  const weighted = types.flatMap((type) => new Array<string>(LIKELY[type] ?? 1).fill(type));
+  const weighted = types.flatMap((type) => new Array<string>(LIKELY[type] ?? 10).fill(type));
   const type = luck.pick('type', weighted);
-  const listed = luck.pick(
-    'choice',
-    actions.filter((action) => action.type === type),
-  );
+  const ofType = actions.filter((action) => action.type === type);
+  const bold = ofType.filter(isBold);
+  const listed = luck.pick('choice', bold.length > 0 && luck.die('bold', 2) === 1 ? bold : ofType);
   for (let tries = luck.die('unlisted', 3) === 1 ? 5 : 0; tries > 0; tries--) {
     const other = mutated(listed as unknown as Fields, state, luck) as ShipCombat5eAction;
     if (
