@@ -137,12 +137,14 @@ export function hardScenario(luck: Dice): ShipCombat5eScenario {
     const odd = i < sides.length ? { ...wear(luck), status: 'in-play' as const } : wear(luck);
     ships.push({ id: `${side.charAt(0)}${i}`, side, class: name, hex, facing: bearing(luck), ...odd });
   }
-  const kinds: Terrain['kind'][] = ['rock', 'shoal', 'island', 'island', 'hazard', 'hazard', 'hazard'];
-  const terrain = Array.from({ length: between(luck, 0, 10) }, () => claim(far, 0)).flatMap((hex) => {
-    if (hex === undefined) return [];
-    const kind = luck.pick('terrain', kinds);
-    return [kind === 'hazard' && oneIn(luck, 2) ? { hex, kind, dc: between(luck, 8, 18) } : { hex, kind }];
-  });
+  const kinds: Terrain['kind'][] = ['rock', 'shoal', 'island', 'island', ...new Array(6).fill('hazard')];
+  const terrain = Array.from({ length: luck.pick('terrain', [0, 3, 6, 14]) }, () => claim(far, 0)).flatMap(
+    (hex): Terrain[] => {
+      if (hex === undefined) return [];
+      const kind = luck.pick('terrain', kinds);
+      return [kind === 'hazard' && oneIn(luck, 2) ? { hex, kind, dc: between(luck, 8, 18) } : { hex, kind }];
+    },
+  );
   const isIsland = (hex: Hex) =>
     terrain.some((piece) => piece.kind === 'island' && hexDistance(piece.hex, hex) === 0);
   const dens = far.filter((hex) => !isIsland(hex) && hexDistance(hex, ORIGIN) < 4);

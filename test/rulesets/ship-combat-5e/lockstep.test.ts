@@ -329,9 +329,11 @@ const LIKELY: Readonly<Record<string, number>> = {
   'strike-colours': 2,
 };
 
-/** Orders that lead to something: there are many more ways to count out points on this and that. */
+/** What leads to something: there are many more ways to count out points on this and that, or to go nowhere. */
 function isBold(action: ShipCombat5eAction): boolean {
-  if (action.type === 'rotate' || action.type === 'row') return action.navigatorDie === true;
+  if ('navigatorDie' in action) return action.navigatorDie === true;
+  if (action.type === 'claim-station') return action.station === 'navigator';
+  if (action.type === 'ready-fire') return action.trigger.kind !== 'turn-end';
   if (action.type !== 'assign-actions') return false;
   const { exclusive = null, fire = 0 } = action.orders;
   return exclusive !== null || fire > 0;
