@@ -4,6 +4,7 @@ import type {
   Ammo,
   Arc,
   Attack,
+  Orders,
   ScenarioCharacter,
   ScenarioCreature,
   ScenarioShip,
@@ -64,7 +65,7 @@ function wear(luck: Dice): Partial<ScenarioShip> {
     ...(oneIn(luck, 6) ? { anchorsLost: true } : {}),
     ...(oneIn(luck, 8) ? { fouledPending: true } : {}),
     ...(oneIn(luck, 10) ? { aground: true } : {}),
-    ...(oneIn(luck, 3) ? { ap: between(luck, 1, 5) } : {}),
+    ...(oneIn(luck, 2) ? { ap: between(luck, 1, 5) } : {}),
     ...(oneIn(luck, 4) ? { upgrades: ['naval-ram'] } : {}),
     ...(oneIn(luck, 4) ? { abilities: ['oars', 'heavy-armor'] } : {}),
     ...(oneIn(luck, 2) ? { ammo: luck.pick('ammo', SHOT) } : {}),
@@ -137,14 +138,16 @@ export function hardScenario(luck: Dice): ShipCombat5eScenario {
     const odd = i < sides.length ? { ...wear(luck), status: 'in-play' as const } : wear(luck);
     ships.push({ id: `${side.charAt(0)}${i}`, side, class: name, hex, facing: bearing(luck), ...odd });
   }
-  const kinds: Terrain['kind'][] = ['rock', 'shoal', 'island', 'island', ...new Array(6).fill('hazard')];
-  const terrain = Array.from({ length: luck.pick('terrain', [0, 3, 6, 14]) }, () => claim(far, 0)).flatMap(
-    (hex): Terrain[] => {
-      if (hex === undefined) return [];
-      const kind = luck.pick('terrain', kinds);
-      return [kind === 'hazard' && oneIn(luck, 2) ? { hex, kind, dc: between(luck, 8, 18) } : { hex, kind }];
-    },
-  );
+  const isRough = oneIn(luck, 3);
+  const rough = isRough ? hexRange(ORIGIN, radius).filter(() => oneIn(luck, 4)) : [];
+  const kinds: Terrain['kind'][] = ['rock', 'shoal', 'island', 'island', 'hazard'];
+  const terrain = [
+    ...Array.from({ length: between(luck, 0, 8) }, () => claim(far, 0)).flatMap((hex) =>
+      hex === undefined ? [] : [{ hex, kind: luck.pick('terrain', kinds) }],
+    ),
+    // hazards may lie under a keel
+    ...rough.map((hex): Terrain => ({ hex, kind: 'hazard', dc: between(luck, 8, 18) })),
+  ].filter(({ hex }, i, all) => all.findIndex((other) => hexDistance(other.hex, hex) === 0) === i);
   const isIsland = (hex: Hex) =>
     terrain.some((piece) => piece.kind === 'island' && hexDistance(piece.hex, hex) === 0);
   const dens = far.filter((hex) => !isIsland(hex) && hexDistance(hex, ORIGIN) < 4);
@@ -172,6 +175,7 @@ interface Position {
     readonly class: string;
     readonly status: string;
     readonly damage: object | null;
+    readonly abilities: readonly string[];
     readonly hpMax: number;
     hp: number;
     turnsStarted: number;
@@ -185,6 +189,8 @@ interface Position {
     sailed: number;
     rowed: number;
     creatureDamageCarry: number;
+    orders: unknown;
+    oarsCost: number;
     held: unknown;
   }[];
   readonly characters: readonly {
@@ -211,10 +217,33 @@ function trigger(luck: Dice, state: Position, ship: string, hasArcs: boolean): T
   ]);
 }
 
+/** Orders given before, more than can be carried out perhaps, and some that nobody should have given. */
+function orders(luck: Dice, hasOars: boolean): Orders {
+  const counts = { fire: 0, changeAmmo: 0, fullSail: 0, comeAbout: 0, oars: 0 };
+  const alone = luck.pick('exclusive', ['repair', 'ram', 'drop-anchor', 'weigh-anchor', null] as const);
+  const cutAndRun = oneIn(luck, 2);
+  if (alone !== null && oneIn(luck, 2)) return { ...counts, exclusive: alone, cutAndRun };
+  return {
+    fire: between(luck, 0, 3),
+    changeAmmo: between(luck, 0, 1),
+    fullSail: between(luck, 0, 2),
+    comeAbout: between(luck, 0, 2),
+    oars: hasOars ? between(luck, 0, 2) : 0,
+    exclusive: null,
+    cutAndRun,
+  };
+}
+
 /** Changes a position in round 1 in place: what a fight before has left behind. Same luck, same change. */
 export function harden(luck: Dice, state: Position): void {
+  // somebody has still to give orders
+  const last = state.ships.find((ship) => ship.status === 'in-play');
   for (const ship of state.ships) {
     if (ship.status !== 'in-play') continue;
+    if (ship !== last && oneIn(luck, 2)) {
+      ship.orders = orders(luck, ship.abilities.includes('oars'));
+      ship.oarsCost = between(luck, 1, 2);
+    }
     if (oneIn(luck, 3)) ship.hp = Math.min(ship.hpMax, between(luck, 0, DIE[ship.class] ?? 8));
     ship.turnsStarted = between(luck, 1, 3);
     const until = ship.turnsStarted + 1;

@@ -20,7 +20,7 @@ import { harden, hardScenario } from './hard-positions.ts';
  * the fields of what is out of play.
  */
 
-const GAMES = 60;
+const GAMES = 300;
 const MOST_ACTIONS = 500;
 
 /** Every event of the ledger; all of them have to come up. */
@@ -291,7 +291,7 @@ function setUp(
   const scenario = isHard ? hardScenario(luck) : shipCombat5e.definition.randomScenario(luck);
   const options: Partial<ShipCombat5eOptions> = {
     ...(luck.die('default', 4) === 1 ? {} : randomOptions(shipCombat5e.options, luck)),
-    roundLimit: luck.die('limit', 5),
+    roundLimit: luck.die('limit', 8),
   };
   const dice = new LoadedDice(luck, false);
   const mine = shipCombat5e.init({ scenario, options, seed, dice });
@@ -389,8 +389,10 @@ function playBoth(seed: number, events: Map<string, number>): number {
       [...new Set(plain.deciders(theirs).map(({ side, id }) => who(side, shipIdOf(theirs, id))))].sort(),
     );
     const actions = shipCombat5e.actions(mine);
-    expectEqual(sorted(actions), sorted(plain.choices(theirs)));
-    for (let i = 0; i < 4; i++) {
+    // before the turns much is alike: there a third of the positions will do
+    const isLooked = mine.phase === 'turns' || mine.phase === 'boarding' || luck.die('look', 3) === 1;
+    if (isLooked) expectEqual(sorted(actions), sorted(plain.choices(theirs)));
+    for (let i = isLooked ? 4 : 1; i > 0; i--) {
       const sample = actions.length === 0 ? { type: 'advance' } : luck.pick('sample', actions);
       const junk = mutated(sample as unknown as Fields, mine, luck);
       expectEqual([junk, shipCombat5e.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
