@@ -117,6 +117,10 @@ describe('people', () => {
     expect(dice(manned({}))).toEqual([false]);
     expect(dice(manned({ hazards: [[0, -1]] }))).toEqual([false, true]);
     expect(dice(current({}, { hazards: [[0, -1]] }))).toEqual([false]);
+    // a hull in the way is struck before any check
+    const wreck = { r1: { class: 'tartane', at: [0, 0] }, b1: { class: 'tartane', at: [0, -1] } } as const;
+    const inWay = manned({ hazards: [[0, -1]], ships: wreck });
+    expect(dice(patched(inWay, { r1: { sailed: 1 } }))).toEqual([false]);
   });
 });
 
