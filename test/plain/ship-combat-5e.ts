@@ -1888,6 +1888,11 @@ const FORMS: Record<string, Record<string, Form>> = {
   'creature-attack': { ...OF_CREATURE, attack: isText, target: isText },
 };
 
+/** The parameters of every action. */
+export const FIELDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FORMS).map(([type, forms]) => [type, Object.keys(forms)]),
+);
+
 function isFormed(action: unknown): action is PlainAction {
   if (!isObject(action)) return false;
   const fields = action as Fields;
@@ -1898,6 +1903,11 @@ function isFormed(action: unknown): action is PlainAction {
   // exactly one of the two
   const { ship = null, creature = null } = fields;
   return (isText(ship) && creature === null) || (isText(creature) && ship === null);
+}
+
+/** Whether it is an action of a creature, not of a ship. */
+function isCreatures(action: PlainAction): boolean {
+  return action.type === 'end-turn' ? isText(action.creature) : action.type.startsWith('creature-');
 }
 
 const PHASE: Record<string, string[]> = {
@@ -1958,7 +1968,7 @@ export function refusal(s: PlainState, action: unknown): string | null {
   if (type === 'advance') return isAdvanceDue(s) ? null : 'decision-pending';
   if (type === 'referee-set-wind') return windCode(s, action.from);
   if (!(PHASE[type] ?? ['turns']).includes(s.phase)) return 'wrong-phase';
-  if (isText(action.creature) && !isText(action.ship)) {
+  if (isCreatures(action)) {
     const creature = creatureOf(s, action.creature);
     if (creature === undefined) return 'unknown-creature';
     if (creature.side !== side) return 'not-your-creature';
@@ -2751,7 +2761,7 @@ function perform(run: Run, action: PlainAction): void {
     s.wind = { from: action.from as number };
     s.windSetRound = s.round;
     tell(run, 'wind-changed', { from: action.from });
-  } else if (isText(action.creature) && !isText(action.ship)) {
+  } else if (isCreatures(action)) {
     creatureDoes(run, creatureOf(s, action.creature) as PlainCreature, action);
   } else (EFFECTS[action.type] as Effect)(run, theShip(s, action.ship), action);
 }

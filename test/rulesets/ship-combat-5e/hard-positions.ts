@@ -132,8 +132,13 @@ export function hardScenario(luck: Dice): ShipCombat5eScenario {
   const ships: ScenarioShip[] = [];
   for (let i = 0; i < sides.length + between(luck, 0, 3); i++) {
     const side = sides[i % sides.length] as string;
-    const name = luck.pick('class', Object.keys(ROOM));
-    const hex = claim(near, ROOM[name] as number);
+    let name = luck.pick('class', Object.keys(ROOM));
+    let hex = claim(near, ROOM[name] as number);
+    if (hex === undefined && i < sides.length) {
+      // no side without a ship
+      name = 'raft';
+      hex = claim(far, 0);
+    }
     if (hex === undefined) continue;
     const odd = i < sides.length ? { ...wear(luck), status: 'in-play' as const } : wear(luck);
     ships.push({ id: `${side.charAt(0)}${i}`, side, class: name, hex, facing: bearing(luck), ...odd });
@@ -237,6 +242,7 @@ function orders(luck: Dice, hasOars: boolean): Orders {
 /** Changes a position in round 1 in place: what a fight before has left behind. Same luck, same change. */
 export function harden(luck: Dice, state: Position): void {
   // somebody has still to give orders
+  const isOver = oneIn(luck, 10);
   const last = state.ships.find((ship) => ship.status === 'in-play');
   for (const ship of state.ships) {
     if (ship.status !== 'in-play') continue;
@@ -244,7 +250,8 @@ export function harden(luck: Dice, state: Position): void {
       ship.orders = orders(luck, ship.abilities.includes('oars'));
       ship.oarsCost = between(luck, 1, 2);
     }
-    if (oneIn(luck, 3)) ship.hp = Math.min(ship.hpMax, between(luck, 0, DIE[ship.class] ?? 8));
+    if (isOver) ship.hp = 0;
+    else if (oneIn(luck, 3)) ship.hp = Math.min(ship.hpMax, between(luck, 0, DIE[ship.class] ?? 8));
     ship.turnsStarted = between(luck, 1, 3);
     const until = ship.turnsStarted + 1;
     if (oneIn(luck, 4)) ship.chainHalf = until;

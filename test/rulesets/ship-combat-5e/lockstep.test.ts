@@ -249,30 +249,38 @@ function valuesOf(state: ShipCombat5eState, luck: Dice): Readonly<Record<string,
       { exclusive: pick(['repair', 'ram', 'drop-anchor', 'weigh-anchor', 'sing']) },
       { fire: 1, exclusive: null },
       { cutAndRun: true, exclusive: pick(['repair', 'drop-anchor', 'weigh-anchor', null]) },
-      { cutAndRun: pick([7, null, false]), oars: null },
+      { cutAndRun: pick([7, null, false]) },
+      { [pick(counts)]: null },
       7,
     ],
   };
 }
 
-/** Parameters that an action of a kind may leave out of a list. */
-const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  'move-forward': ['navigatorDie'],
-  rotate: ['navigatorDie'],
-  row: ['navigatorDie'],
-  fire: ['gunner'],
-  'change-ammo': ['gunner'],
-  'come-about': ['navigator'],
-};
+/** An action of any kind, its fields at random, of somebody whose decision it is. */
+function random(action: Fields, state: ShipCombat5eState, luck: Dice): Fields {
+  const values = valuesOf(state, luck);
+  const { side, ship, creature } = action;
+  const type = luck.pick('type', Object.keys(plain.FIELDS));
+  const who = type === 'end-turn' ? [] : ['side', 'ship', 'creature'];
+  const fields = (plain.FIELDS[type] ?? []).filter((field) => !who.includes(field));
+  return {
+    type,
+    side,
+    ...(ship === undefined ? {} : { ship }),
+    ...(creature === undefined ? {} : { creature }),
+    ...Object.fromEntries(fields.map((field) => [field, luck.pick('value', values[field] ?? [null])])),
+  };
+}
 
-/** An action that may fit or not: a legal one, with some fields exchanged for others that occur. */
+/** An action that may fit or not: a legal one, with some fields exchanged for others that occur; or none at all. */
 function mutated(action: Fields, state: ShipCombat5eState, luck: Dice): unknown {
   if (luck.die('wind', 30) === 1) return { type: 'referee-set-wind', from: luck.die('from', 6) };
+  if (luck.die('none', 60) === 1) return luck.pick('nothing', [null, 7, 'end-turn', [], {}]);
+  if (luck.die('random', 3) === 1) return random(action, state, luck);
   const values = valuesOf(state, luck);
-  const more = OPTIONAL[action.type as string] ?? [];
-  const fields = [...new Set([...Object.keys(action), ...more])].filter(
-    (field) => !['side', 'type', 'ship'].includes(field) || luck.die('who', 3) === 1,
-  );
+  const fields = [
+    ...new Set([...Object.keys(action), ...(plain.FIELDS[action.type as string] ?? [])]),
+  ].filter((field) => !['side', 'type', 'ship'].includes(field) || luck.die('who', 3) === 1);
   if (fields.length === 0) return action;
   const field = luck.pick('field', fields);
   const choices = values[field] ?? [null];
