@@ -1367,11 +1367,11 @@ function isBlocked({ hulls, solid }: Way): boolean {
 function collide(run: Run, ship: PlainShip, hulls: readonly PlainShip[], terrain: boolean): void {
   const { s } = run;
   const struck = hulls.filter((hull) => hull.status === 'in-play');
-  const mover = one(run, 'collision-damage-mover', ship.hitDice.die) + distanceGone(ship);
+  const mover = one(run, 'collision-damage-mover', HIT_DIE[ship.size]) + distanceGone(ship);
   const { collisionStruckShip } = s.options;
   const blows = struck.map((hull) => {
     if (collisionStruckShip === 'none') return null;
-    const face = one(run, 'collision-damage-struck', hull.hitDice.die);
+    const face = one(run, 'collision-damage-struck', HIT_DIE[hull.size]);
     return collisionStruckShip === 'own-die' ? face : face + distanceGone(hull);
   });
   tell(run, 'collided', { ship: ship.id, struck: hulls.map((hull) => hull.id), terrain });
@@ -2511,7 +2511,7 @@ function repairAmount(run: Run, ship: PlainShip): number {
     const { n, die, mod } = ship.damage;
     return Math.max(0, total(roll(run, 'repair-amount', n, die)) + mod);
   }
-  return run.s.options.repairWithoutGuns === 'none' ? 0 : one(run, 'repair-amount', ship.hitDice.die);
+  return run.s.options.repairWithoutGuns === 'none' ? 0 : one(run, 'repair-amount', HIT_DIE[ship.size]);
 }
 
 function fullSail(run: Run, ship: PlainShip, action: PlainAction): void {
@@ -2555,8 +2555,8 @@ function ram(run: Run, ship: PlainShip, action: PlainAction): void {
   const { s } = run;
   const target = theShip(s, action.target);
   payAll(s, ship, 'ram');
-  const rammers = one(run, 'ram-damage-rammer', ship.hitDice.die) + distanceGone(ship);
-  const targets = one(run, 'ram-damage-target', target.hitDice.die);
+  const rammers = one(run, 'ram-damage-rammer', HIT_DIE[ship.size]) + distanceGone(ship);
+  const targets = one(run, 'ram-damage-target', HIT_DIE[target.size]);
   const halves = (one: PlainShip) => one.upgrades.includes('naval-ram');
   const isProtected = halves(target) && s.options.navalRamProtects === 'either-role';
   const toTarget = isProtected ? Math.floor(rammers / 2) : rammers;

@@ -8,6 +8,7 @@ import type {
   ScenarioCharacter,
   ScenarioCreature,
   ScenarioShip,
+  ShipCard,
   ShipCombat5eScenario,
   Terrain,
   Trigger,
@@ -32,6 +33,12 @@ const ROOM: Readonly<Record<string, number>> = {
 };
 const DIE: Readonly<Record<string, number>> = { 'ship-of-the-line': 20, galley: 12, brigantine: 10 };
 const ARCS: readonly Arc[] = ['port', 'starboard', 'fore', 'aft'];
+const GUNS: readonly ShipCard['damage'][] = [
+  null,
+  { n: 1, die: 4, mod: -3 },
+  { n: 2, die: 12, mod: 1 },
+  { n: 1, die: 20, mod: 0 },
+];
 const SHOT: readonly Ammo[] = ['round', 'chain', 'grape'];
 
 /** A number from lowest to highest, both included. */
@@ -66,6 +73,9 @@ function wear(luck: Dice): Partial<ScenarioShip> {
     ...(oneIn(luck, 8) ? { fouledPending: true } : {}),
     ...(oneIn(luck, 10) ? { aground: true } : {}),
     ...(oneIn(luck, 2) ? { ap: between(luck, 1, 5) } : {}),
+    ...(oneIn(luck, 8) ? { hitDice: { n: 5, die: 6, con: 1 } } : {}),
+    ...(oneIn(luck, 4) ? { damage: luck.pick('guns', GUNS) } : {}),
+    ...(oneIn(luck, 8) ? { initiative: between(luck, -1, 3), dex: between(luck, -1, 3) } : {}),
     ...(oneIn(luck, 4) ? { upgrades: ['naval-ram'] } : {}),
     ...(oneIn(luck, 4) ? { abilities: ['oars', 'heavy-armor'] } : {}),
     ...(oneIn(luck, 2) ? { ammo: luck.pick('ammo', SHOT) } : {}),
