@@ -157,7 +157,7 @@ export function hardScenario(luck: Dice): ShipCombat5eScenario {
   const rough = isRough ? hexRange(ORIGIN, radius).filter(() => oneIn(luck, 4)) : [];
   const kinds: Terrain['kind'][] = ['rock', 'shoal', 'island', 'island', 'hazard'];
   const terrain = [
-    ...Array.from({ length: between(luck, 0, 8) }, () => claim(far, 0)).flatMap((hex) =>
+    ...Array.from({ length: luck.pick('reefs', [0, 3, 8, 24]) }, () => claim(far, 0)).flatMap((hex) =>
       hex === undefined ? [] : [{ hex, kind: luck.pick('terrain', kinds) }],
     ),
     // hazards may lie under a keel
@@ -217,7 +217,10 @@ interface Position {
   readonly creatures: readonly { readonly id: string }[];
 }
 
-function trigger(luck: Dice, state: Position, ship: string, hasArcs: boolean): Trigger {
+type Mood = 'worn' | 'watchful' | 'wrecked';
+
+function trigger(luck: Dice, mood: Mood, state: Position, ship: string, hasArcs: boolean): Trigger {
+  if (mood === 'watchful' && oneIn(luck, 2)) return { kind: 'attacked' };
   const others = [...state.ships.filter((other) => other.status === 'in-play'), ...state.creatures]
     .map(({ id }) => id)
     .filter((id) => id !== ship);
@@ -249,49 +252,56 @@ function orders(luck: Dice, hasOars: boolean): Orders {
   };
 }
 
+/** What a fight before has left on a ship. */
+function scar(luck: Dice, mood: Mood, { options }: Position, ship: Position['ships'][number]): void {
+  if (mood === 'wrecked') ship.hp = 0;
+  if (mood === 'worn' && oneIn(luck, 3))
+    ship.hp = Math.min(ship.hpMax, between(luck, 0, DIE[ship.class] ?? 8));
+  ship.turnsStarted = between(luck, 1, 3);
+  const until = ship.turnsStarted + 1;
+  if (oneIn(luck, 4)) ship.chainHalf = until;
+  if (oneIn(luck, 6)) ship.chainStop = until;
+  if (oneIn(luck, 4)) {
+    ship.grape = until;
+    if (options.grapeStacks) ship.grapeHits = Array.from({ length: between(luck, 1, 3) }, () => until);
+  }
+  if (oneIn(luck, 6)) ship.grapeCrit = until;
+  if (oneIn(luck, 6)) ship.pushDebt = true;
+  if (oneIn(luck, 6)) ship.lastPushRound = 0;
+  if (oneIn(luck, 3)) ship.sailed = between(luck, 0, 3);
+  if (oneIn(luck, 6)) ship.rowed = between(luck, 0, 2);
+  if (options.creatureDamage === 'exact' && ship.hp > 0 && oneIn(luck, 3))
+    ship.creatureDamageCarry = between(luck, 1, 4);
+}
+
 /** Changes a position in round 1 in place: what a fight before has left behind. Same luck, same change. */
 export function harden(luck: Dice, state: Position): void {
-  // somebody has still to give orders
-  const isOver = oneIn(luck, 10);
-  const last = state.ships.find((ship) => ship.status === 'in-play');
-  for (const ship of state.ships) {
-    if (ship.status !== 'in-play') continue;
-    if (ship !== last && oneIn(luck, 2)) {
+  const mood = luck.pick<Mood>('mood', ['worn', 'worn', 'worn', 'watchful', 'watchful', 'wrecked']);
+  const isReady = () => mood === 'watchful' || oneIn(luck, 2);
+  const fleet = state.ships.filter((ship) => ship.status === 'in-play');
+  for (const ship of fleet) {
+    // somebody has still to give orders
+    if (ship !== fleet[0] && oneIn(luck, 2)) {
       ship.orders = orders(luck, ship.abilities.includes('oars'));
       ship.oarsCost = between(luck, 1, 2);
     }
-    if (isOver) ship.hp = 0;
-    else if (oneIn(luck, 3)) ship.hp = Math.min(ship.hpMax, between(luck, 0, DIE[ship.class] ?? 8));
-    ship.turnsStarted = between(luck, 1, 3);
-    const until = ship.turnsStarted + 1;
-    if (oneIn(luck, 4)) ship.chainHalf = until;
-    if (oneIn(luck, 6)) ship.chainStop = until;
-    if (oneIn(luck, 4)) {
-      ship.grape = until;
-      if (state.options.grapeStacks)
-        ship.grapeHits = Array.from({ length: between(luck, 1, 3) }, () => until);
-    }
-    if (oneIn(luck, 6)) ship.grapeCrit = until;
-    if (oneIn(luck, 6)) ship.pushDebt = true;
-    if (oneIn(luck, 6)) ship.lastPushRound = 0;
-    if (oneIn(luck, 3)) ship.sailed = between(luck, 0, 3);
-    if (oneIn(luck, 6)) ship.rowed = between(luck, 0, 2);
-    if (state.options.creatureDamage === 'exact' && ship.hp > 0 && oneIn(luck, 3))
-      ship.creatureDamageCarry = between(luck, 1, 4);
-    if (ship.damage !== null && ship.hp > 0 && oneIn(luck, 2)) {
-      const hands = state.characters.filter((one) => one.ship === ship.id).slice(0, 1);
-      ship.held = {
-        count: between(luck, 1, 3),
-        trigger: trigger(luck, state, ship.id, true),
-        gunners: oneIn(luck, 2) ? hands.map(({ id }) => id) : [],
-        fired: 0,
-      };
-    }
+    scar(luck, mood, state, ship);
+    if (ship.damage === null || ship.hp === 0 || !isReady()) continue;
+    const hands = state.characters.filter((one) => one.ship === ship.id).slice(0, 1);
+    ship.held = {
+      count: between(luck, 1, 3),
+      trigger: trigger(luck, mood, state, ship.id, true),
+      gunners: oneIn(luck, 2) ? hands.map(({ id }) => id) : [],
+      fired: 0,
+    };
   }
   for (const character of state.characters) {
     const [first] = character.attacks;
-    if (first === undefined || !oneIn(luck, 2)) continue;
-    const isAboard = state.ships.some((ship) => ship.id === character.ship && ship.status === 'in-play');
-    if (isAboard) character.held = { attack: first.id, trigger: trigger(luck, state, character.ship, false) };
+    if (first === undefined || !isReady()) continue;
+    if (fleet.some((ship) => ship.id === character.ship))
+      character.held = {
+        attack: first.id,
+        trigger: trigger(luck, mood, state, character.ship, false),
+      };
   }
 }
