@@ -177,6 +177,20 @@ describe('readings', () => {
     expect(() => distributionOf(effect, 63)).toThrow(OutcomesLimitError);
   });
 
+  test('the same dice may be read in one way first and in another later', () => {
+    const found = distributionOf(({ dice }) => [
+      dice.tally('volley', 2, 2, (tally) => tally[1] ?? 0),
+      dice.tally('volley', 2, 2, (tally) => 10 * (tally[1] ?? 0)),
+      dice.sum('volley', 2, 2, (total) => total > 2),
+      dice.sum('volley', 2, 2, (total) => (total > 3 ? 'high' : 'low')),
+      dice.sum('volley', 2, 2),
+      dice.tally('volley', 2, 2),
+    ]);
+    // 3 and 3, then 2 and 2 readings, 3 totals and 3 tallies
+    expect(Object.keys(found)).toHaveLength(324);
+    expect(found['[1,10,true,"low",3,[0,1,1]]']).toBe('9/256');
+  });
+
   test('readings that are objects go together when they are equal as data, whatever the order of their keys', () => {
     expect(
       distributionOf(({ dice }) =>
