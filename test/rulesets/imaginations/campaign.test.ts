@@ -290,7 +290,9 @@ describe('putting to sea', () => {
     expect(shipIn(battle, 'r1')).toMatchObject({ hull: [0, 5, 8], torpedoes: 1, qualityTested: false });
   });
 
-  test.each<[what: string, berths: object, path: string, words: string]>([
+  test.each<[what: string, berths: unknown, path: string, words: string]>([
+    ['nothing', undefined, 'berths', 'an object with a berth for each ship'],
+    ['a list', [BERTHS.r1], 'berths', 'an object'],
     ['a ship that is not there', { x9: BERTHS.r1 }, 'x9', 'no such ship in port; there are r1, r2, b1, b2'],
     ['a ship at sea', { r3: BERTHS.r1 }, 'r3', 'no such ship in port'],
     [

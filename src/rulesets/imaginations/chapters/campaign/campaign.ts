@@ -109,6 +109,8 @@ export const campaign: Campaign = {
   },
 
   putToSea(state, berths) {
+    if (!isFields(berths))
+      throw invalidInput('argument', 'berths', 'expected an object with a berth for each ship');
     const ships = Object.entries(berths).map(([id, berth]) => leavePort(state, id, berth));
     const left = state.ships.map((ship) =>
       Object.hasOwn(berths, ship.id) ? { ...ship, inPort: false } : ship,
