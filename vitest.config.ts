@@ -5,6 +5,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // long enough for a slow day: no test measures time
     testTimeout: 120_000,
+    // the main process only waits: the default leaves a processor to it
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts', 'src/svg/**/*.ts'],

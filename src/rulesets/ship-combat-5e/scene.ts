@@ -10,7 +10,7 @@ import {
 } from '../../core/space/plane.ts';
 import { hexName } from '../../core/wording.ts';
 import { rangeOf, shotsOf } from './chapters/aiming.ts';
-import { isAfloat, isInPlay, isShip, isUnderStressed, type Unit } from './chapters/fleet.ts';
+import { isAfloat, isInPlay, isShip, isStressed, type Unit } from './chapters/fleet.ts';
 import { bowOf, isOnMap } from './chapters/hull.ts';
 import { moveForward, rotate, row } from './chapters/movement.ts';
 import { pool } from './chapters/orders.ts';
@@ -51,7 +51,7 @@ function bar(label: string, value: number, max: number): SceneBar {
 /** Words for what has become of a ship, and the fields that say so. */
 const BADGES: readonly (readonly [badge: string, holds: (ship: Ship) => boolean])[] = [
   ['derelict', ({ hp }) => hp === 0],
-  ['stressed', (ship) => ship.hp > 0 && isUnderStressed(ship)],
+  ['stressed', (ship) => ship.hp > 0 && isStressed(ship)],
   ['anchored', ({ anchored }) => anchored],
   ['aground', ({ aground }) => aground],
   ['fouled', ({ fouledNow, fouledPending }) => fouledNow || fouledPending],

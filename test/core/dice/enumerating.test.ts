@@ -177,6 +177,20 @@ describe('readings', () => {
     expect(() => distributionOf(effect, 63)).toThrow(OutcomesLimitError);
   });
 
+  test('the same dice may be read in one way first and in another later', () => {
+    const found = distributionOf(({ dice }) => [
+      dice.tally('volley', 2, 2, (tally) => tally[1] ?? 0),
+      dice.tally('volley', 2, 2, (tally) => 10 * (tally[1] ?? 0)),
+      dice.sum('volley', 2, 2, (total) => total > 2),
+      dice.sum('volley', 2, 2, (total) => (total > 3 ? 'high' : 'low')),
+      dice.sum('volley', 2, 2),
+      dice.tally('volley', 2, 2),
+    ]);
+    // 3 and 3, then 2 and 2 readings, 3 totals and 3 tallies
+    expect(Object.keys(found)).toHaveLength(324);
+    expect(found['[1,10,true,"low",3,[0,1,1]]']).toBe('9/256');
+  });
+
   test('readings that are objects go together when they are equal as data, whatever the order of their keys', () => {
     expect(
       distributionOf(({ dice }) =>
@@ -518,13 +532,52 @@ describe('the limit', () => {
       () => outcomes(ruleset, state, GO, asked),
       () => odds(ruleset, state, GO, () => true, asked),
     ]) {
-      expect(invalidInputBy(attempt)).toMatchObject({ code: 'invalid-argument', path: 'limit' });
+      expect(invalidInputBy(attempt)).toMatchObject({
+        code: 'invalid-argument',
+        path: 'limit',
+        message: expect.stringContaining('expected a whole number, 1 or more'),
+      });
     }
+  });
+
+  test('can be a single way, or none at all', () => {
+    const certain = benchWith(() => 'becalmed');
+    expect(outcomes(certain.ruleset, certain.state, GO, { limit: 1 })).toHaveLength(1);
+    const { ruleset, state } = benchWith(deal(8));
+    expect(odds(ruleset, state, GO, () => true, { limit: Number.POSITIVE_INFINITY })).toBe(1);
   });
 
   test('for a tally that no limit of the caller allows it does not advise to raise the limit', () => {
     const { error } = limitOf(({ dice }) => dice.tally('volley', 1000, 6, (tally) => tally[6] ?? 0), 1e9);
     expect(error.message).not.toContain('Raise `limit`');
+    expect(error.message).toMatch(/Sample instead\.$/);
+  });
+
+  test.each<[string, BenchEffect]>([
+    ['many dice', ({ dice }) => dice.sum('any', 1_500, 6, (total) => total > 5_000)],
+    [
+      'few dice whose faces lie far apart',
+      ({ dice }) => dice.sum('any', 4, [0, 10_000_000], (total) => total > 5),
+    ],
+  ])('the work for a total of %s is limited, whatever the limit of the caller', (_what, effect) => {
+    const { error, runs } = limitOf(effect, 1e9);
+    expect(runs).toBe(1);
+    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).not.toContain('Raise');
+  });
+
+  test('dice whose faces lie far above 0, but close together, are within it', () => {
+    const found = distributionOf(({ dice }) => dice.sum('any', 4, [1_000_000, 1_000_001]));
+    expect(found[4_000_002]).toBe('3/8');
+  });
+
+  test('a die with few faces on many sides is within it', () => {
+    const sides = Array.from({ length: 20_000 }, (_, i) => i % 2);
+    expect(distributionOf(({ dice }) => dice.die('any', sides))).toEqual({ 0: '1/2', 1: '1/2' });
+    expect(distributionOf(({ dice }) => dice.die('any', 20_000, (face) => face % 2))).toEqual({
+      0: '1/2',
+      1: '1/2',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Play } from '../../../core/game.ts';
 import type { Attack, DamageCause, Ship, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
-import { afterArmour, changeShip, damage, sink, sinksAtOnce } from './damage.ts';
+import { afterArmour, damage, sink, sinksAtOnce } from './damage.ts';
 import { isShip, type Unit, unitOf } from './fleet.ts';
 import { type D20, rollTest } from './tests.ts';
 import { watchAttack } from './windows.ts';
@@ -41,25 +41,22 @@ function shipPoints(ship: Ship, total: number): number {
   return afterArmour(ship, Math.floor(total / 5));
 }
 
-/** The damage dice of an attack at creature scale; what the target takes. @source SC-R130 */
+/** The damage dice of an attack at creature scale; what the target takes, and a ship keeps of fifths. @source SC-R130 */
 function rollDamage(
   game: ShipCombat5eGame,
   { damage: { n, die, mod } }: Attack,
   target: Unit,
   isCritical: boolean,
   play: Play<ShipCombat5e>,
-): number {
+): { readonly amount: number; readonly carry?: number } {
   const isExact = game.options.creatureDamage === 'exact';
-  const total = play.dice.sum('creature-damage', isCritical ? 2 * n : n, die, (sum) => {
+  const amount = play.dice.sum('creature-damage', isCritical ? 2 * n : n, die, (sum) => {
     const points = Math.max(0, sum + mod);
     return isShip(target) && !isExact ? shipPoints(target, points) : points;
   });
-  if (!isShip(target) || !isExact) return total;
-  const fifths = total + target.creatureDamageCarry;
-  changeShip(game, target.id, play, (ship) => {
-    ship.creatureDamageCarry = fifths % 5;
-  });
-  return shipPoints(target, fifths);
+  if (!isShip(target) || !isExact) return { amount };
+  const fifths = amount + target.creatureDamageCarry;
+  return { amount: shipPoints(target, fifths), carry: fifths % 5 };
 }
 
 /** A creature, or a character on a ship, attacks. @source SC-R130, SC-R135 */
@@ -76,9 +73,10 @@ export function attackWith(
   const outcome =
     attack.kind === 'auto' ? 'hit' : attackRoll(game, { ...blow, modifier: attack.toHit }, play);
   if (outcome === 'hit' || outcome === 'critical') {
-    const amount = rollDamage(game, attack, unitOf(game, target) as Unit, outcome === 'critical', play);
+    const isCritical = outcome === 'critical';
+    const { amount, carry } = rollDamage(game, attack, unitOf(game, target) as Unit, isCritical, play);
     const cause: DamageCause = isShip(from) ? 'character' : 'creature';
-    damage(game, target, amount, cause, play);
+    damage(game, target, amount, cause, play, carry);
   }
   watchAttack(game, from, target);
 }

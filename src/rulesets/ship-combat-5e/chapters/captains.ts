@@ -103,10 +103,10 @@ function ordersRefusal(state: ShipCombat5eState, ship: Ship, orders: Orders): Sh
   if (exclusive !== null && points < 1) return 'no-action-points';
   const isIdle = !counted && !cutAndRun && (exclusive === null || exclusive === 'repair');
   if (isDerelict(ship) && !isIdle) return 'derelict-repair-only';
-  if (exclusive === 'repair') return reasonAgainst(state, ship, EXCLUSIVE_REASONS.repair);
   const refusal =
-    countsRefusal(state, ship, orders) ??
-    (exclusive === null ? null : reasonAgainst(state, ship, EXCLUSIVE_REASONS[exclusive]));
+    exclusive === null
+      ? countsRefusal(state, ship, orders)
+      : reasonAgainst(state, ship, EXCLUSIVE_REASONS[exclusive]);
   return refusal ?? (cutAndRun ? reasonAgainst(state, ship, ['not-anchored']) : null);
 }
 

@@ -49,20 +49,20 @@ export function manOrder(
   if (ids.length === 0) ship.captainRolled = true;
 }
 
-/** Most characters whose choices are offered. */
-const MOST_OFFERED = 3;
-
-/** Characters who can do some work, three at most. */
+/** Characters who can do some work. */
 export function freeHands(state: ShipCombat5eState, ship: Ship, work: Work): string[] {
   return peopleOf(state, ship.id)
     .filter(({ id }) => characterRefusal(state, ship, id, work) === null)
-    .slice(0, MOST_OFFERED)
     .map(({ id }) => id);
 }
 
-/** Every choice of some out of all, none included. */
-export function subsets(ids: readonly string[]): string[][] {
+/** Most characters of whom every choice is offered. */
+const MOST_OFFERED = 3;
+
+/** Every choice of some who could man an order, nobody included. */
+export function crewsFor(state: ShipCombat5eState, ship: Ship): string[][] {
   const sets: string[][] = [[]];
-  for (const id of ids) sets.push(...sets.map((set) => [...set, id]));
+  for (const id of freeHands(state, ship, 'order').slice(0, MOST_OFFERED))
+    sets.push(...sets.map((set) => [...set, id]));
   return sets;
 }

@@ -40,22 +40,25 @@ function trySinking(game: ShipCombat5eGame, id: string, play: Play<ShipCombat5e>
   else sink(game, id, roll, play);
 }
 
-/** Damage after all halvings to a ship. @source SC-017, SC-133, SC-R78, SC-R81 */
+/**
+ * Damage after all halvings to a ship; `carry` is what it then keeps of fifths. @source SC-017, SC-133, SC-R78, SC-R81,
+ * SC-R130
+ */
 export function damageShip(
   game: ShipCombat5eGame,
   id: string,
   amount: number,
   cause: DamageCause,
   play: Play<ShipCombat5e>,
+  carry: number = shipOf(game, id).creatureDamageCarry,
 ): void {
   const { hp } = shipOf(game, id);
   const left = Math.max(0, hp - amount);
   play.emit({ type: 'damage-dealt', target: id, cause, amount, hp: left });
   changeShip(game, id, play, (ship) => {
     ship.hp = left;
-    if (left > 0) return;
-    ship.held = null;
-    ship.creatureDamageCarry = 0;
+    ship.creatureDamageCarry = left > 0 ? carry : 0;
+    if (left === 0) ship.held = null;
   });
   const isSinking = hp === 0 || game.options.overkillSinks;
   if (left === 0 && isSinking && amount - hp > 5) trySinking(game, id, play);
@@ -77,16 +80,17 @@ function damageCreature(
   emit({ type: 'creature-killed', creature: id });
 }
 
-/** Damage to whatever it is. */
+/** Damage to whatever it is; `carry` as for a ship. */
 export function damage(
   game: ShipCombat5eGame,
   id: string,
   amount: number,
   cause: DamageCause,
   play: Play<ShipCombat5e>,
+  carry?: number,
 ): void {
   const target = unitOf(game, id);
-  if (target === undefined || isShip(target)) damageShip(game, id, amount, cause, play);
+  if (target === undefined || isShip(target)) damageShip(game, id, amount, cause, play, carry);
   else damageCreature(game, id, amount, cause, play);
 }
 

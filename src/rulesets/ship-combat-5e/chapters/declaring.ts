@@ -13,6 +13,7 @@ import type {
 } from '../types.ts';
 import { LEADERSHIP, leads } from './captains.ts';
 import { characterRefusal, freeHands, spendActions } from './crew.ts';
+import { changeShip } from './damage.ts';
 import { characterOf, isInPlay, isUnderStressed, peopleOf } from './fleet.ts';
 import { reasonAgainst } from './reasons.ts';
 import { ALONE, shipRule } from './rule.ts';
@@ -64,8 +65,11 @@ export const raiseMorale: ActionRule<ShipCombat5e, RaiseMorale> = /* @__PURE__ *
     const { outcome, roll } = leads(game, ship as Ship, character, skill, 'morale-check', play);
     characterOf(game, character).bonusUsed = true;
     const success = outcome === 'success';
-    if (success) ship.morale = benefit;
     play.emit({ type: success ? 'morale-raised' : 'morale-failed', ship: id, character, benefit, roll });
+    if (!success) return;
+    changeShip(game, id, play, (changed) => {
+      changed.morale = benefit;
+    });
   },
 });
 

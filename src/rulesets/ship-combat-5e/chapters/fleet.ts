@@ -89,7 +89,7 @@ export function isHeld({ anchored, aground, fouledNow }: Ship): boolean {
 export function conditionsOf(ship: Ship): readonly Condition[] {
   const conditions: Condition[] = [];
   if (isDerelict(ship)) conditions.push('derelict');
-  if (isUnderStressed(ship)) conditions.push('stressed');
+  if (isStressed(ship)) conditions.push('stressed');
   if (ship.chainHalf !== null) conditions.push('chain-half');
   if (ship.chainStop !== null) conditions.push('chain-stop');
   if (ship.grape !== null) conditions.push('grape');

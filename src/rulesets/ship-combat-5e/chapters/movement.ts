@@ -117,7 +117,9 @@ function wayRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | nu
 /** Ways to send a step: with the navigator's die as well, where a check is due. */
 function dieChoices(state: ShipCombat5eState, ship: Ship, to: Hex, facing?: Direction): readonly boolean[] {
   const isFree = ship.navigator !== null && !ship.navigatorDieUsed;
-  return isFree && lookAhead(state, ship, to, facing).hazard !== null ? [false, true] : [false];
+  if (!isFree) return [false];
+  const ahead = lookAhead(state, ship, to, facing);
+  return ahead.hazard !== null && !isBlocked(ahead) ? [false, true] : [false];
 }
 
 /** One space straight ahead. */

@@ -20,7 +20,7 @@ import type {
 } from '../types.ts';
 import { attackRefusal, shotRefusal, shotsOf } from './aiming.ts';
 import { attackWith } from './attacks.ts';
-import { characterRefusal, freeHands, handsRefusal, spendActions, subsets } from './crew.ts';
+import { characterRefusal, crewsFor, freeHands, handsRefusal, spendActions } from './crew.ts';
 import { characterOf, isInPlay, unitOf } from './fleet.ts';
 import { fireGuns } from './gunnery.ts';
 import { costOf, orderRefusal, ordersLeft, pool, spend } from './orders.ts';
@@ -85,7 +85,7 @@ export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ sh
     const points = Math.floor((pool(state, ship) - ship.apSpent) / costOf(ship, 'fire'));
     const most = Math.min(ordersLeft(ship, 'fire'), points);
     if (most < 1 || reasonAgainst(state, ship, READYING) !== null) return [];
-    const hands = subsets(freeHands(state, ship, 'order'));
+    const hands = crewsFor(state, ship);
     const triggers = triggersFor(state, ship, true);
     // all shots that are left, or one
     return [...new Set([most, 1])].flatMap((count) =>

@@ -14,10 +14,10 @@ import type {
 import {
   captainRolledRefusal,
   characterRefusal,
+  crewsFor,
   freeHands,
   handsRefusal,
   manOrder,
-  subsets,
 } from './crew.ts';
 import { changeShip } from './damage.ts';
 import { isDerelict } from './fleet.ts';
@@ -36,11 +36,6 @@ function recovered({ options }: ShipCombat5eState, ship: Ship, { dice }: Play<Sh
   if (damage === null && options.repairWithoutGuns === 'none') return 0;
   const { n, die, mod } = damage ?? { n: 1, die: SIZES[size].die, mod: 0 };
   return dice.sum('repair-amount', n, die, (sum) => Math.min(Math.max(0, sum + mod), hpMax - hp));
-}
-
-/** Everybody who could man an order, in every choice of them. */
-function crewsFor(state: ShipCombat5eState, ship: Ship): string[][] {
-  return subsets(freeHands(state, ship, 'order'));
 }
 
 /** Repair, by carpenters. */

@@ -92,6 +92,24 @@ describe('people', () => {
     );
   });
 
+  test('SC-080 everybody for what one does alone', () => {
+    const deck = { at: [0, 0], orders: { fire: 1, comeAbout: 1 } } as const;
+    const mages = Object.fromEntries(
+      ['w', 'x', 'y', 'z'].map((one) => [`r1-${one}`, { ship: 'r1', attacks: [FIREBALL] }] as const),
+    );
+    const state = current(deck, {
+      characters: mages,
+      ships: { r1: { class: 'tartane', ...deck }, b1: { class: 'tartane', at: [3, -1] } },
+    });
+    const all = Object.keys(mages);
+    const who = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null).sort();
+    expect(who(offered(state, 'fire').map(({ gunner }) => gunner))).toEqual(all);
+    expect(who(offered(state, 'come-about').map(({ navigator }) => navigator))).toEqual(all);
+    expect(who(offered(state, 'claim-station').map(({ character }) => character))).toEqual(all);
+    expect(who(offered(state, 'character-attack').map(({ character }) => character))).toEqual(all);
+    expect(who(offered(state, 'ready-attack').map(({ character }) => character))).toEqual(all);
+  });
+
   test('SC-085 the navigator’s die only where a check is due', () => {
     const dice = (state: State) =>
       [...new Set(offered(state, 'move-forward').map(({ navigatorDie }) => navigatorDie === true))].sort();
@@ -99,6 +117,10 @@ describe('people', () => {
     expect(dice(manned({}))).toEqual([false]);
     expect(dice(manned({ hazards: [[0, -1]] }))).toEqual([false, true]);
     expect(dice(current({}, { hazards: [[0, -1]] }))).toEqual([false]);
+    // a hull in the way is struck before any check
+    const wreck = { r1: { class: 'tartane', at: [0, 0] }, b1: { class: 'tartane', at: [0, -1] } } as const;
+    const inWay = manned({ hazards: [[0, -1]], ships: wreck });
+    expect(dice(patched(inWay, { r1: { sailed: 1 } }))).toEqual([false]);
   });
 });
 

@@ -115,6 +115,18 @@ describe('Stressed', () => {
     expect(typesOf(mended)).toContain('condition-lost');
   });
 
+  test('SC-092 steady lifts Stressed until the turn is over, and it is told', () => {
+    const told = (events: readonly { readonly type: string }[]) =>
+      events
+        .filter((event) => 'condition' in event && event.condition === 'stressed')
+        .map(({ type }) => type);
+    const bosun = act(duel({ hp: 16 }), claim('r1', 'r1-x', 'bosun')).state;
+    const raised = act(bosun, morale('r1', 'r1-x', 'steady'), [dice('morale-check', 10)]);
+    expect(told(raised.events)).toEqual(['condition-lost']);
+    expect(told(act(raised.state, end('r1')).events)).toEqual(['condition-gained']);
+    expect(told(act(bosun, morale('r1', 'r1-x', 'inspire'), [dice('morale-check', 10)]).events)).toEqual([]);
+  });
+
   test('SC-130 Repair for the Stressed alone', () => {
     expect(refusal(duel({ hp: 16, orders: { exclusive: 'repair' } }), repair('r1', 'r1-x'))).toBeNull();
     expect(refusal(duel({ hp: 17, orders: { exclusive: 'repair' } }), repair('r1', 'r1-x'))).toBe(

@@ -234,6 +234,18 @@ describe('SC-R130 the damage of creatures', () => {
     expect(shot(3)).toBe('attack-roll 2d20');
   });
 
+  test('SC-R130 exact: who is Stressed stays so when fifths become a point', () => {
+    // 16 of 33 and 4 fifths are 152 of the 165 needed, 15 and 3 fifths are 144; 17 and 4 fifths are 162, 16 alone 160
+    const exact = { creatureDamage: 'exact' } as const;
+    const told = (hp: number, mod: number, creatureDamageCarry: number) =>
+      typesOf(struck(mod, { hp, creatureDamageCarry }, exact).events).filter((type) =>
+        /^condition/.test(type),
+      );
+    expect(told(16, 0, 4)).toEqual([]);
+    expect(told(17, -3, 4)).toEqual([]);
+    expect(told(17, 0, 0)).toEqual(['condition-gained']);
+  });
+
   test('SC-R130 exact: undamaged again there is nothing to carry', () => {
     const state = given({
       ships: {

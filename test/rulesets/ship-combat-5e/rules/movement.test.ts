@@ -245,6 +245,9 @@ describe('anchors', () => {
     expect(refusal(captains, assign('r1', { cutAndRun: true, fire: 2 }))).toBeNull();
     const loose = opening({ ships: { r1: { class: 'tartane', at: [0, 0] } }, ...strict });
     expect(refusal(loose, assign('r1', { cutAndRun: true }))).toBe('not-anchored');
+    const hurt = opening({ ships: { r1: { class: 'tartane', at: [0, 0], hp: 5 } }, ...strict });
+    expect(refusal(hurt, assign('r1', { exclusive: 'repair', cutAndRun: true }))).toBe('not-anchored');
+    expect(refusal(captains, assign('r1', { exclusive: 'weigh-anchor', cutAndRun: true }))).toBeNull();
   });
 });
 
