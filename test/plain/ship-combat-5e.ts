@@ -787,13 +787,13 @@ function isInPlay(s: PlainState, id: string): boolean {
 // Dice and what they tell
 // ---------------------------------------------------------------------------------------------------------------
 
-/** The next faces of a tag; the die is noted, so that the test can see that both throw the same. */
+/** The next faces of a tag; tag and die are noted, so that the test can see that both throw the same. */
 function roll(run: Run, tag: string, n: number, die: number): number[] {
   const faces = run.faces.slice(run.used, run.used + n);
   if (faces.length < n) throw new Error(`too few faces for ${n} ${tag}`);
   run.used += n;
   for (const face of faces) {
-    run.tags.push(tag);
+    run.tags.push(`${tag} d${die}`);
     if (face < 1 || face > die) throw new Error(`${tag} on a d${die}: ${face}`);
   }
   return faces;
@@ -1489,13 +1489,13 @@ function nextPhase(run: Run): void {
   }
 }
 
-function total0(entry: Entry): number {
+function totalOf(entry: Entry): number {
   return entry.total ?? 0;
 }
 
 /** How two entries stand before tie dice: higher first. */
 function compare(s: PlainState, a: Entry, b: Entry): number {
-  if (total0(a) !== total0(b)) return total0(b) - total0(a);
+  if (totalOf(a) !== totalOf(b)) return totalOf(b) - totalOf(a);
   return s.options.initiativeTies === 'modifier' ? b.modifier - a.modifier : 0;
 }
 

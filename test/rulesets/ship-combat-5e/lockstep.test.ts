@@ -84,7 +84,7 @@ const EVENTS = [
 
 /** Dice of which some show one of a few faces: naturals, ties and passed tests come up often. */
 class LoadedDice extends FaceDice {
-  readonly shown: { readonly purpose: string; readonly face: number }[] = [];
+  readonly shown: { readonly tag: string; readonly face: number }[] = [];
   private readonly luck: Dice;
   private readonly isLoaded: boolean;
 
@@ -101,7 +101,7 @@ class LoadedDice extends FaceDice {
         ? this.luck.pick('favourite', [1, 9, 12, 16, 20, 20])
         : this.luck.die('fair', die),
     );
-    for (const face of faces) this.shown.push({ purpose, face });
+    for (const face of faces) this.shown.push({ tag: `${purpose} d${die}`, face });
     return faces;
   }
 }
@@ -308,7 +308,7 @@ function setUp(
     options,
     dice.shown.map(({ face }) => face),
   );
-  expect(tags).toEqual(dice.shown.map(({ purpose }) => purpose));
+  expect(tags).toEqual(dice.shown.map(({ tag }) => tag));
   return { mine, theirs, isHard };
 }
 
@@ -412,7 +412,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
     const faces = dice.shown.map(({ face }) => face);
     const played = plain.play(theirs, action as unknown as plain.PlainAction, faces);
     expectEqual([action, eventsOf(step.events)], [action, eventsOf(played.events)]);
-    expectEqual([action, dice.shown.map(({ purpose }) => purpose)], [action, played.tags]);
+    expectEqual([action, dice.shown.map(({ tag }) => tag)], [action, played.tags]);
     for (const { type } of step.events) events.set(type, (events.get(type) ?? 0) + 1);
     mine = step.state;
     theirs = played.state;
