@@ -32,7 +32,11 @@ export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
     rules: [],
     message: unfit(
       'ship',
-      ({ ships }) => `the campaign has ${listed(ships.map(({ id }) => id)) || 'none'}`,
+      ({ ships }) =>
+        `the campaign has ${listed(
+          ships.map(({ id }) => id),
+          'none',
+        )}`,
       (ship) => `There is no ship called ${ship}`,
     ),
   },

@@ -24,7 +24,7 @@ const EVENTS: Events = {
 const CHOICES: Choices = {
   'import-battle'({ battle: { ships } }) {
     const afloat = ships.filter(({ status }) => status !== 'sunk').map(({ id }) => id);
-    return `Bring home from the battle ${listed(afloat) || 'nothing'}.`;
+    return `Bring home from the battle ${listed(afloat, 'nothing')}.`;
   },
   'repair-division'({ ship: id, kind, division }, state) {
     const ship = findShip(state, id) as CampaignShip;
