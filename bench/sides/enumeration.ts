@@ -16,7 +16,7 @@ function boarding(number = 0): MediaevalState {
     if (state.step === 'board') return state;
     const [decision] = mediaeval.deciders(state);
     if (decision === undefined) return boarding(number + 1);
-    state = mediaeval.reduce(state, randomAction(COGS, state, decision.side, bots));
+    state = mediaeval.reduce(state, randomAction(COGS, state, decision, bots));
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Dice, GameTypes, Rolled } from '../../src/index.ts';
-import { botDice, gameSeed } from '../../src/sim/index.ts';
+import type { Decision, Dice, GameTypes, PlayerDecision, Rolled } from '../../src/index.ts';
+import { botDice, gameSeed, turnFor } from '../../src/sim/index.ts';
 import { type Battle, SEED } from '../battle.ts';
 import { type PlayedGame, type Side, type Work, workOf } from '../side.ts';
 
@@ -27,17 +27,16 @@ export function playedGame<G extends GameTypes>(
   return { turns, actions, decisions, red, blue, words: state.rng?.words ?? null };
 }
 
-/** The legal action that a side takes at random, or the referee's. */
+/** The legal action that is taken at random for the first decision due, as bots are asked; or the referee's. */
 export function randomAction<G extends GameTypes>(
   { ruleset }: Battle<G>,
   state: G['state'],
-  side: string | null,
-  dice: Readonly<Record<string, Dice>>,
+  decision: Decision,
+  bots: Readonly<Record<string, Dice>>,
 ): G['action'] {
-  const legal = ruleset.actions(state, side);
-  return side === null
-    ? (legal[0] as G['action'])
-    : (dice[side]?.pick('choice', legal) ?? { type: 'advance' });
+  const dice = decision.side === null ? undefined : bots[decision.side];
+  if (dice === undefined) return { type: 'advance' };
+  return dice.pick('choice', turnFor(ruleset, state, decision as PlayerDecision, dice).actions);
 }
 
 /** The streams of chance of both bots in a game. */
@@ -57,7 +56,7 @@ export function record<G extends GameTypes>(battle: Battle<G>, number: number): 
     const [decision] = ruleset.deciders(state);
     if (decision === undefined) return { start, actions, decisions };
     if (decision.side !== null) decisions++;
-    const step = ruleset.step(state, randomAction(battle, state, decision.side, bots));
+    const step = ruleset.step(state, randomAction(battle, state, decision, bots));
     actions.push({ action: step.action, rolls: step.rolls });
     state = step.state;
   }

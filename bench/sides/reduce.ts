@@ -15,7 +15,7 @@ function play<G extends GameTypes>(battle: Battle<G>, study: string, number: num
     const [decision] = ruleset.deciders(state);
     if (decision === undefined) return playedGame(battle, state, { actions, decisions });
     if (decision.side !== null) decisions++;
-    state = ruleset.reduce(state, randomAction(battle, state, decision.side, bots));
+    state = ruleset.reduce(state, randomAction(battle, state, decision, bots));
   }
 }
 

@@ -54,11 +54,21 @@ export function botDice(seed: number | string, side: string): Dice {
   return sampled(seed, `bot:${side}`);
 }
 
-/** A decision, and others of the same ship that may be made before it: an open one beside a secret one, say. */
-function decisionsBeside(due: readonly Decision[], decision: PlayerDecision): readonly Decision[] {
-  const { side, ship } = decision;
-  if (ship === undefined || due.length === 1) return [decision];
-  return due.filter((one) => one.side === side && one.ship === ship);
+/** What a decision has to choose from; beside a secret one also what its ship may do openly before it. */
+function choicesFor<G extends GameTypes>(
+  { definition }: Ruleset<G>,
+  state: G['state'],
+  decision: PlayerDecision,
+  due: readonly Decision[],
+): readonly G['action'][] {
+  const { side, ship, secret } = decision;
+  const choices = actionsFor(definition, state, decision);
+  if (secret !== true || ship === undefined) return choices;
+  for (const one of due) {
+    const isBeside = one.side === side && one.ship === ship && one.secret !== true;
+    if (isBeside) choices.push(...actionsFor(definition, state, one));
+  }
+  return choices;
 }
 
 class SideTurn<G extends GameTypes> implements Turn<G> {
@@ -79,9 +89,7 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
     this.ruleset = ruleset;
     this.side = decision.side;
     this.decision = decision;
-    this.actions = decisionsBeside(due, decision).flatMap((one) =>
-      actionsFor(ruleset.definition, state, one),
-    );
+    this.actions = choicesFor(ruleset, state, decision, due);
     this.dice = dice;
     this.state = state;
   }

@@ -48,7 +48,7 @@ function playOut<G extends GameTypes>(
   const streams = new Map(study.sides.map((side) => [side, botDice(seed, side)]));
   for (let refereeSteps = 0; refereeSteps <= MOST_REFEREE_STEPS; ) {
     const due = decidersOf(definition, game as G['state']);
-    const [decision] = due;
+    const decision = due[0];
     if (decision === undefined) return true;
     let action: G['action'] = { type: 'advance' };
     if (decision.side === null) {

@@ -65,10 +65,10 @@ function dueNow(state: ShipCombat5eState): Due[] {
 /** What a captain has to decide: a secret choice, and an open one beside it. @source SC-R35, SC-R36 */
 function captainsDue(state: ShipCombat5eState, ship: Ship): Due[] {
   const { id, side } = ship;
-  const orders: Due = { side, types: ['assign-actions'], ship: id };
-  const secret: Due = state.options.captainsPhase === 'hidden' ? { ...orders, secret: true } : orders;
-  const canPush = pushRefusal(state, ship) === null;
-  return canPush ? [secret, { side, types: ['push-crew'], ship: id }] : [secret];
+  const open: Types = pushRefusal(state, ship) === null ? ['push-crew'] : [];
+  if (state.options.captainsPhase === 'open') return [{ side, types: ['assign-actions', ...open], ship: id }];
+  const secret: Due = { side, types: ['assign-actions'], ship: id, secret: true };
+  return open.length === 0 ? [secret] : [secret, { side, types: open, ship: id }];
 }
 
 const isUnassigned = ({ status, orders }: Pick<Ship, 'status' | 'orders'>): boolean =>
