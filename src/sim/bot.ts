@@ -13,7 +13,7 @@ export interface Turn<G extends GameTypes> {
   readonly side: string;
   /** Whose decision it is and of what kind. */
   readonly decision: PlayerDecision;
-  /** Everything that this ship may choose now; at least one. */
+  /** Everything that may be chosen: for this decision, and beside a secret one openly for its ship; at least one. */
   readonly actions: readonly G['action'][];
   /** A stream of chance of the bot's own, apart from that of the game. */
   readonly dice: Dice;
