@@ -100,70 +100,47 @@ export const MEASUREMENTS: readonly Measurement[] = [
       }),
     ],
   },
-  {
+  ...[
+    {
+      suffix: '',
+      full: { count: 250, rounds: 5, warmUp: 100, proof: 50 },
+      quick: once(3, 3),
+      title: 'random fleet games of mediaeval',
+    },
+    {
+      suffix: ', free table',
+      full: { count: 100, rounds: 5, warmUp: 40, proof: 20 },
+      quick: once(2, 2),
+      title: 'random fleet games of imaginations',
+    },
+    {
+      suffix: ', no map',
+      full: { count: 30, rounds: 5, warmUp: 20, proof: 10 },
+      quick: once(1, 1),
+      title: 'random games of reign, three a side',
+    },
+    {
+      suffix: ', crews on hexes',
+      full: { count: 10, rounds: 5, warmUp: 10, proof: 4 },
+      quick: once(1, 1),
+      title: 'random games of ship-combat-5e, five a side',
+    },
+  ].map(({ suffix, full, quick, title }, i) => ({
     number: 2,
-    entrants: [fastPath(), ...named('reduce')],
-    full: { count: 250, rounds: 5, warmUp: 100, proof: 50 },
-    quick: once(3, 3),
+    entrants: [fastPath(`fast path${suffix}`), ...named(`reduce${suffix}`)],
+    full,
+    quick,
     findings: [
       line({
-        id: '2a',
-        title: 'random fleet games of mediaeval: fast path / reduce',
+        id: `2${'abcd'[i]}`,
+        title: `${title}: fast path / reduce`,
         sides: [0, 1],
         figure: rate('actions'),
         unit: 'actions/s',
         target: atLeast(20),
       }),
     ],
-  },
-  {
-    number: 2,
-    entrants: [fastPath('fast path, free table'), ...named('reduce, free table')],
-    full: { count: 100, rounds: 5, warmUp: 40, proof: 20 },
-    quick: once(2, 2),
-    findings: [
-      line({
-        id: '2b',
-        title: 'random fleet games of imaginations: fast path / reduce',
-        sides: [0, 1],
-        figure: rate('actions'),
-        unit: 'actions/s',
-        target: atLeast(20),
-      }),
-    ],
-  },
-  {
-    number: 2,
-    entrants: [fastPath('fast path, no map'), ...named('reduce, no map')],
-    full: { count: 30, rounds: 5, warmUp: 20, proof: 10 },
-    quick: once(1, 1),
-    findings: [
-      line({
-        id: '2c',
-        title: 'random games of reign, three a side: fast path / reduce',
-        sides: [0, 1],
-        figure: rate('actions'),
-        unit: 'actions/s',
-        target: atLeast(20),
-      }),
-    ],
-  },
-  {
-    number: 2,
-    entrants: [fastPath('fast path, crews on hexes'), ...named('reduce, crews on hexes')],
-    full: { count: 10, rounds: 5, warmUp: 10, proof: 4 },
-    quick: once(1, 1),
-    findings: [
-      line({
-        id: '2d',
-        title: 'random games of ship-combat-5e, five a side: fast path / reduce',
-        sides: [0, 1],
-        figure: rate('actions'),
-        unit: 'actions/s',
-        target: atLeast(20),
-      }),
-    ],
-  },
+  })),
   {
     number: 3,
     entrants: [fastPath(), ...named('floor')],

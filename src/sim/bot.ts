@@ -2,7 +2,7 @@ import type { ModuleAddress } from '../core/definition.ts';
 import type { Dice } from '../core/dice/dice.ts';
 import { sampled } from '../core/dice/sampled.ts';
 import { actionsFor, copyOf, decidersOf } from '../core/engine.ts';
-import type { Decision, GameTypes, PlayerDecision } from '../core/game.ts';
+import type { GameTypes, PlayerDecision } from '../core/game.ts';
 import type { Json } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 
@@ -59,12 +59,11 @@ function choicesFor<G extends GameTypes>(
   { definition }: Ruleset<G>,
   state: G['state'],
   decision: PlayerDecision,
-  due: readonly Decision[],
 ): readonly G['action'][] {
   const { side, ship, secret } = decision;
   const choices = actionsFor(definition, state, decision);
   if (secret !== true || ship === undefined) return choices;
-  for (const one of due) {
+  for (const one of decidersOf(definition, state)) {
     const isBeside = one.side === side && one.ship === ship && one.secret !== true;
     if (isBeside) choices.push(...actionsFor(definition, state, one));
   }
@@ -79,17 +78,11 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
   readonly dice: Dice;
   private readonly state: G['state'];
 
-  constructor(
-    ruleset: Ruleset<G>,
-    state: G['state'],
-    decision: PlayerDecision,
-    dice: Dice,
-    due: readonly Decision[],
-  ) {
+  constructor(ruleset: Ruleset<G>, state: G['state'], decision: PlayerDecision, dice: Dice) {
     this.ruleset = ruleset;
     this.side = decision.side;
     this.decision = decision;
-    this.actions = choicesFor(ruleset, state, decision, due);
+    this.actions = choicesFor(ruleset, state, decision);
     this.dice = dice;
     this.state = state;
   }
@@ -102,13 +95,12 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
   };
 }
 
-/** The turn that a decision of a side puts to its bot. `due`: all decisions that are due, where they are known. */
+/** The turn that a decision of a side puts to its bot. */
 export function turnFor<G extends GameTypes>(
   ruleset: Ruleset<G>,
   state: G['state'],
   decision: PlayerDecision,
   dice: Dice,
-  due: readonly Decision[] = decidersOf(ruleset.definition, state),
 ): Turn<G> {
-  return new SideTurn(ruleset, state, decision, dice, due);
+  return new SideTurn(ruleset, state, decision, dice);
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../core/dice/dice.ts';
 import { GeneratorDice } from '../core/dice/sampled.ts';
 import { copyOf, decidersOf, known, perform, refusal, rejectionOf } from '../core/engine.ts';
-import type { Decision, Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
+import type { Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
 import { clone } from '../core/json.ts';
 import { botDice, turnFor } from './bot.ts';
 import { type Cell, isCell, type Row } from './rows.ts';
@@ -21,11 +21,10 @@ function choose<G extends GameTypes>(
   game: Game<G>,
   decision: PlayerDecision,
   dice: Dice,
-  due: readonly Decision[],
 ): G['action'] {
   const { ruleset, bots } = study;
   const state = game as G['state'];
-  const turn = turnFor(ruleset, state, decision, dice, due);
+  const turn = turnFor(ruleset, state, decision, dice);
   const bot = bots[decision.side] as Study<G>['bots'][string];
   const choice = bot.choose(turn);
   if (turn.actions.includes(choice)) return choice;
@@ -47,15 +46,14 @@ function playOut<G extends GameTypes>(
   const { definition } = study.ruleset;
   const streams = new Map(study.sides.map((side) => [side, botDice(seed, side)]));
   for (let refereeSteps = 0; refereeSteps <= MOST_REFEREE_STEPS; ) {
-    const due = decidersOf(definition, game as G['state']);
-    const decision = due[0];
+    const decision = decidersOf(definition, game as G['state'])[0];
     if (decision === undefined) return true;
     let action: G['action'] = { type: 'advance' };
     if (decision.side === null) {
       refereeSteps++;
     } else {
       if (tally.decisions === study.maxDecisions) return false;
-      action = choose(study, game, decision, streams.get(decision.side) as Dice, due);
+      action = choose(study, game, decision, streams.get(decision.side) as Dice);
       refereeSteps = 0;
       tally.decisions++;
     }

@@ -33,7 +33,7 @@ type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]>
 type Heard<T extends MediaevalEvent['type']> = Extract<MediaevalEvent, { readonly type: T }>;
 type Hear = { readonly [T in MediaevalEvent['type']]?: (event: Heard<T>) => void };
 
-/** A table that is kept by events. */
+/** A table that is kept by the log. */
 class Table {
   readonly on: Writable<Shown>;
   /** Cards that have not been played, as dealt. */
@@ -219,7 +219,7 @@ function play(seed: number, told: Set<string>): void {
   }
 }
 
-test(`the events of ${GAMES} random games tell what lies on the table`, { timeout: 60_000 }, () => {
+test(`the log of ${GAMES} random games tells what lies on the table`, { timeout: 60_000 }, () => {
   const told = new Set<string>();
   for (let seed = 0; seed < GAMES; seed++) play(seed, told);
   // what is rare has come up as well
