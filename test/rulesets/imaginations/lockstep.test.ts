@@ -10,6 +10,7 @@ import {
 } from '../../../src/rulesets/imaginations/index.ts';
 import { randomOptions } from '../../../src/testing/random-options.ts';
 import * as plain from '../../plain/imaginations.ts';
+import { playGames } from '../../support/lockstep.ts';
 import { hardScenario } from './hard-scenario.ts';
 import { difference, differenceOfSets } from './near.ts';
 
@@ -353,14 +354,7 @@ function playBoth(seed: number, seen: Seen): number {
 
 test(`${GAMES} random games are equal after every action`, { timeout: 300_000 }, () => {
   const seen: Seen = { events: new Set(), codes: new Set() };
-  let actions = 0;
-  for (let seed = 0; seed < GAMES; seed++) {
-    try {
-      actions += playBoth(seed, seen);
-    } catch (error) {
-      throw new Error(`game ${seed}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  const actions = playGames(GAMES, (seed) => playBoth(seed, seen));
   expect(actions).toBeGreaterThan(50 * GAMES);
   expect([...seen.events].sort()).toEqual([...EVENTS].sort());
   expect([...seen.codes].sort()).toEqual([...CODES].sort());

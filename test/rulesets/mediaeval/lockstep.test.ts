@@ -9,6 +9,7 @@ import {
 } from '../../../src/rulesets/mediaeval/index.ts';
 import { randomOptions } from '../../../src/testing/random-options.ts';
 import * as plain from '../../plain/mediaeval.ts';
+import { expectSame, playGames } from '../../support/lockstep.ts';
 
 /*
  * The ruleset against the plain implementation of the same ledger: from the same dice both must give the same
@@ -49,11 +50,6 @@ function mutated(
   return { ...action, [field]: pick(others[field] ?? []) };
 }
 
-/** Compares texts, which is fast, and shows the difference where there is one. */
-function expectEqual(mine: unknown, theirs: unknown): void {
-  if (canonicalText(mine) !== canonicalText(theirs)) expect(mine).toEqual(theirs);
-}
-
 function playBoth(seed: number, seen: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   const scenario = mediaeval.definition.randomScenario(luck);
@@ -74,11 +70,11 @@ function playBoth(seed: number, seen: Map<string, number>): number {
 
   for (let count = 0; count < MOST_ACTIONS; count++) {
     const actions = mediaeval.actions(state);
-    expectEqual(sorted(actions), sorted(plain.choices(other)));
+    expectSame(sorted(actions), sorted(plain.choices(other)));
     const sample = actions[0] ?? { type: 'advance' };
     for (let i = 0; i < 3; i++) {
       const junk = mutated(sample, state, (items) => luck.pick('junk', items));
-      expectEqual([junk, mediaeval.check(state, junk)?.code ?? null], [junk, plain.refusal(other, junk)]);
+      expectSame([junk, mediaeval.check(state, junk)?.code ?? null], [junk, plain.refusal(other, junk)]);
     }
     if (actions.length === 0) return count;
     const action = luck.pick('choice', actions);
@@ -86,8 +82,8 @@ function playBoth(seed: number, seen: Map<string, number>): number {
     const faces = mine.rolls.flatMap((roll) => roll.faces);
     const theirs = plain.play(other, action as plain.PlainAction, faces);
     expect(theirs.used).toBe(faces.length);
-    expectEqual(mine.events, theirs.events);
-    expectEqual(withoutRng(mine.state), theirs.state);
+    expectSame(mine.events, theirs.events);
+    expectSame(withoutRng(mine.state), theirs.state);
     for (const { type } of mine.events) seen.set(type, (seen.get(type) ?? 0) + 1);
     state = mine.state;
     other = theirs.state;
@@ -96,15 +92,8 @@ function playBoth(seed: number, seen: Map<string, number>): number {
 }
 
 test(`${GAMES} random games are equal after every action`, { timeout: 300_000 }, () => {
-  let actions = 0;
   const seen = new Map<string, number>();
-  for (let seed = 0; seed < GAMES; seed++) {
-    try {
-      actions += playBoth(seed, seen);
-    } catch (error) {
-      throw new Error(`game ${seed}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  const actions = playGames(GAMES, (seed) => playBoth(seed, seen));
   expect(actions).toBeGreaterThan(20 * GAMES);
   expect(seen.size).toBe(EVENTS);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../src/rulesets/reign/index.ts';
 import { randomOptions } from '../../../src/testing/random-options.ts';
 import * as plain from '../../plain/reign.ts';
+import { expectSame, playGames } from '../../support/lockstep.ts';
 import { hardCruise, harden, hardScenario } from './hard-positions.ts';
 
 /*
@@ -235,20 +236,6 @@ function sorted(actions: readonly object[]): string[] {
   return [...new Set(actions.map(textOf))].sort();
 }
 
-/** Whether two pieces of plain data are equal. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && same((a as Fields)[key], (b as Fields)[key]));
-}
-
-function expectEqual(mine: unknown, theirs: unknown): void {
-  if (!same(mine, theirs)) expect(mine).toEqual(theirs);
-}
-
 const JUNK: Readonly<Record<string, readonly unknown[]>> = {
   option: ['manoeuvre', 'hold', 'dodge', 'flee', 'pursue', 'ram', 'sleep'],
   kind: ['shoot', 'board', 'kiss'],
@@ -401,25 +388,25 @@ function playBoth(seed: number, events: Map<string, number>): number {
       theirs = change(theirs);
     }
     deepFreeze(theirs);
-    expectEqual(...viewsOf(mine, theirs));
+    expectSame(...viewsOf(mine, theirs));
     const isOneShips = mine.phase === 'declare';
-    expectEqual(
+    expectSame(
       reign.deciders(mine).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
       plain.deciders(theirs).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
     );
     const actions = reign.actions(mine);
-    expectEqual(sorted(actions), sorted(plain.choices(theirs)));
+    expectSame(sorted(actions), sorted(plain.choices(theirs)));
     for (let i = 0; i < 3; i++) {
       const sample = actions.length === 0 ? { type: 'advance' } : luck.pick('sample', actions);
       const junk = mutated(sample as unknown as Fields, mine, luck);
-      expectEqual([junk, reign.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
+      expectSame([junk, reign.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
     }
     if (actions.length === 0) return count;
     const action = choose(actions, mine, luck, isFierce);
     const step = reign.step(mine, action, dice);
     const faces = step.rolls.flatMap((roll) => roll.faces);
     const played = plain.play(theirs, action as unknown as plain.PlainAction, faces);
-    expectEqual(
+    expectSame(
       [action, step.events.map(({ type }) => type)],
       [action, played.events.map(({ type }) => type)],
     );
@@ -432,15 +419,8 @@ function playBoth(seed: number, events: Map<string, number>): number {
 }
 
 test(`${GAMES} random games are equal after every action`, { timeout: 900_000 }, () => {
-  let actions = 0;
   const events = new Map<string, number>();
-  for (let seed = 0; seed < GAMES; seed++) {
-    try {
-      actions += playBoth(seed, events);
-    } catch (error) {
-      throw new Error(`game ${seed}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  const actions = playGames(GAMES, (seed) => playBoth(seed, events));
   expect(actions).toBeGreaterThan(20 * GAMES);
   expect([...events.keys()].sort()).toEqual(EVENTS);
 });

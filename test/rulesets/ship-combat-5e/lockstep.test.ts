@@ -11,6 +11,7 @@ import {
 } from '../../../src/rulesets/ship-combat-5e/index.ts';
 import { randomOptions } from '../../../src/testing/random-options.ts';
 import * as plain from '../../plain/ship-combat-5e.ts';
+import { expectSame, playGames } from '../../support/lockstep.ts';
 import { harden, hardScenario } from './hard-positions.ts';
 
 /*
@@ -175,20 +176,6 @@ function ordersText(orders: Fields): string {
 
 function sorted(actions: readonly object[]): string[] {
   return actions.map(textOf).sort();
-}
-
-/** Whether two pieces of plain data are equal. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && same((a as Fields)[key], (b as Fields)[key]));
-}
-
-function expectEqual(mine: unknown, theirs: unknown): void {
-  if (!same(mine, theirs)) expect(mine).toEqual(theirs);
 }
 
 /** Events of an action: those of conditions apart, for the ledger does not say where they stand. */
@@ -390,20 +377,20 @@ function playBoth(seed: number, events: Map<string, number>): number {
   }
   for (let count = 0; count < MOST_ACTIONS; count++) {
     deepFreeze(theirs);
-    expectEqual(positionOf(mine), positionOf(theirs));
+    expectSame(positionOf(mine), positionOf(theirs));
     const who = (side: unknown, id: unknown) => `${side} ${id}`;
-    expectEqual(
+    expectSame(
       [...new Set(shipCombat5e.deciders(mine).map(({ side, ship }) => who(side, ship ?? null)))].sort(),
       [...new Set(plain.deciders(theirs).map(({ side, id }) => who(side, shipIdOf(theirs, id))))].sort(),
     );
     const actions = shipCombat5e.actions(mine);
     // before the turns much is alike: there a third of the positions will do
     const isLooked = mine.phase === 'turns' || mine.phase === 'boarding' || luck.die('look', 3) === 1;
-    if (isLooked) expectEqual(sorted(actions), sorted(plain.choices(theirs)));
+    if (isLooked) expectSame(sorted(actions), sorted(plain.choices(theirs)));
     for (let i = isLooked ? 4 : 1; i > 0; i--) {
       const sample = actions.length === 0 ? { type: 'advance' } : luck.pick('sample', actions);
       const junk = mutated(sample as unknown as Fields, mine, luck);
-      expectEqual([junk, shipCombat5e.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
+      expectSame([junk, shipCombat5e.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
     }
     if (actions.length === 0) return count;
     const action = choose(actions, mine, luck);
@@ -411,8 +398,8 @@ function playBoth(seed: number, events: Map<string, number>): number {
     const step = shipCombat5e.step(mine, action, { dice });
     const faces = dice.shown.map(({ face }) => face);
     const played = plain.play(theirs, action as unknown as plain.PlainAction, faces);
-    expectEqual([action, eventsOf(step.events)], [action, eventsOf(played.events)]);
-    expectEqual([action, dice.shown.map(({ tag }) => tag)], [action, played.tags]);
+    expectSame([action, eventsOf(step.events)], [action, eventsOf(played.events)]);
+    expectSame([action, dice.shown.map(({ tag }) => tag)], [action, played.tags]);
     for (const { type } of step.events) events.set(type, (events.get(type) ?? 0) + 1);
     mine = step.state;
     theirs = played.state;
@@ -421,15 +408,8 @@ function playBoth(seed: number, events: Map<string, number>): number {
 }
 
 test(`${GAMES} random games are equal after every action`, { timeout: 900_000 }, () => {
-  let actions = 0;
   const events = new Map<string, number>();
-  for (let seed = 0; seed < GAMES; seed++) {
-    try {
-      actions += playBoth(seed, events);
-    } catch (error) {
-      throw new Error(`game ${seed}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  const actions = playGames(GAMES, (seed) => playBoth(seed, events));
   expect(actions).toBeGreaterThan(20 * GAMES);
   expect([...events.keys()].sort()).toEqual(EVENTS);
 });
