@@ -14,8 +14,9 @@ import {
 } from '../../core/space/hex.ts';
 import { isAfloat, isInPlay } from './chapters/fleet.ts';
 import { hullAt, isOnMap, terrainAt } from './chapters/hull.ts';
+import { freshRound, freshTurn, type RoundMemory, type TurnMemory } from './chapters/memory.ts';
 import { pointOfSailOf } from './chapters/sailing.ts';
-import { AMMO, FIREBALL, KRAKEN_SPAWN, NO_ORDERS, SHIP_CARDS, SIZES, TERRAIN_KINDS } from './tables.ts';
+import { AMMO, FIREBALL, KRAKEN_SPAWN, SHIP_CARDS, SIZES, TERRAIN_KINDS } from './tables.ts';
 import type {
   Character,
   Creature,
@@ -168,10 +169,21 @@ export function averageHitPoints({ hitDice: { n, die, con } }: Pick<ShipCard, 'h
   return Math.max(1, Math.floor((n * (die + 1)) / 2) + n * con);
 }
 
-/** What every ship begins with. */
+/** What every ship begins with, besides its memory. */
 const FRESH: Omit<
   Ship,
-  keyof ShipCard | 'id' | 'side' | 'class' | 'hex' | 'facing' | 'hp' | 'hpMax' | 'crew' | 'pointOfSail'
+  | keyof ShipCard
+  | keyof RoundMemory
+  | keyof TurnMemory
+  | 'id'
+  | 'side'
+  | 'class'
+  | 'hex'
+  | 'facing'
+  | 'hp'
+  | 'hpMax'
+  | 'crew'
+  | 'pointOfSail'
 > = {
   goldSpent: 0,
   status: 'in-play',
@@ -192,30 +204,8 @@ const FRESH: Omit<
   pushedThisRound: false,
   pushDebt: false,
   lastPushRound: null,
-  orders: null,
   oarsCost: 1,
-  done: NO_ORDERS,
-  apSpent: 0,
-  lookout: null,
-  bosun: null,
-  navigator: null,
-  navigatorDieUsed: false,
-  declareDone: false,
-  captainRolled: false,
   morale: null,
-  sailed: 0,
-  rowed: 0,
-  oarSpacesLeft: 0,
-  oarDirection: null,
-  rotationsUsed: 0,
-  rotatedHere: false,
-  exemptUsed: 0,
-  movementEnded: false,
-  fullSailBonus: 0,
-  comeAboutBonus: 0,
-  halfSpeed: false,
-  firedArcs: { port: 0, starboard: 0, fore: 0, aft: 0 },
-  held: null,
   creatureDamageCarry: 0,
   gmAttackMode: null,
   gmSkillMode: null,
@@ -233,8 +223,8 @@ function launch(placed: ScenarioShip, from: Direction, path: string): Ship {
   if ((status === 'captured') !== (capturedBy !== null))
     refuse(`${path}.capturedBy`, 'goes with the status "captured"');
   const pointOfSail = pointOfSailOf(placed.facing, from);
-  const done = { ...NO_ORDERS };
-  return { ...FRESH, ...card, ...given(placed), hpMax, hp, crew, pointOfSail, done };
+  const fresh = { ...FRESH, ...freshRound(), ...freshTurn() };
+  return { ...fresh, ...card, ...given(placed), hpMax, hp, crew, pointOfSail };
 }
 
 /** Rolled hit points; damage done beforehand stays, up to the new maximum. @source SC-R141 */

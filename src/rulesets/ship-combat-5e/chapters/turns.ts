@@ -3,7 +3,6 @@ import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { ID, OPTIONAL_ID } from '../schema.ts';
-import { NO_ORDERS } from '../tables.ts';
 import type {
   EndTurn,
   Ship,
@@ -16,6 +15,7 @@ import { changeShip } from './damage.ts';
 import { drift } from './drifting.ts';
 import { endIfDecided, endRoundIfDue } from './end.ts';
 import { creatureOf, isInPlay, isShip, shipOf, type Unit, unitOf } from './fleet.ts';
+import { freshRound, freshTurn } from './memory.ts';
 import { isWayBlocked } from './movement.ts';
 import { pointOfSailOf, speedNow } from './sailing.ts';
 import { openWindow, watchTurnEnd } from './windows.ts';
@@ -31,16 +31,7 @@ function startRound(game: ShipCombat5eGame): void {
     Object.assign(ship, {
       pushDebt: ship.pushedThisRound,
       pushedThisRound: false,
-      orders: null,
-      done: { ...NO_ORDERS },
-      apSpent: 0,
-      lookout: null,
-      bosun: null,
-      navigator: null,
-      navigatorDieUsed: false,
-      declareDone: false,
-      captainRolled: false,
-      firedArcs: { port: 0, starboard: 0, fore: 0, aft: 0 },
+      ...freshRound(),
     });
   }
   for (const character of game.characters) {
@@ -52,21 +43,10 @@ function startRound(game: ShipCombat5eGame): void {
 function startShipsTurn(game: ShipCombat5eGame, ship: ShipCombat5eGame['ships'][number]): void {
   Object.assign(ship, {
     turnsStarted: ship.turnsStarted + 1,
-    held: null,
     fouledNow: ship.fouledPending,
     fouledPending: false,
     pointOfSail: pointOfSailOf(ship.facing, game.wind.from),
-    sailed: 0,
-    rowed: 0,
-    oarSpacesLeft: 0,
-    oarDirection: null,
-    rotationsUsed: 0,
-    rotatedHere: false,
-    exemptUsed: 0,
-    movementEnded: false,
-    fullSailBonus: 0,
-    comeAboutBonus: 0,
-    halfSpeed: false,
+    ...freshTurn(),
   });
   for (const character of game.characters) if (character.ship === ship.id) character.held = null;
 }
