@@ -1,5 +1,5 @@
 import type { ReadyDefinition } from './definition.ts';
-import { type AnyForms, fits, nothingOf } from './form.ts';
+import { type AnyForms, type Form, fits, nothingOf } from './form.ts';
 import type { Advance, GameTypes, PlayerAction } from './game.ts';
 import { flawOf } from './input.ts';
 import { entry, type Fields, isFields, ownField } from './json.ts';
@@ -50,12 +50,12 @@ function standIns(forms: AnyForms, sent: Fields): Fields {
   return action;
 }
 
-/** The type of what came in, if it can be read: not even that of everything can, such as a revoked proxy. */
-function typeOf(input: unknown): unknown {
+/** The type of what came in, where it has fields: not even that of everything can be read, such as a revoked proxy. */
+function typeSent(input: unknown): Fields {
   try {
-    return isFields(input) ? ownField(input, 'type') : null;
+    return isFields(input) ? { type: ownField(input, 'type') } : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -64,12 +64,13 @@ export function received<G extends GameTypes>(
   { play, readers }: Pick<ReadyDefinition<G>, 'play' | 'readers'>,
   input: unknown,
 ): Received<G> {
-  const type = typeOf(input);
-  if (type === ADVANCE) return { kind: 'advance', action: { type: ADVANCE }, sent: { type } };
+  const unread = typeSent(input);
+  const { type } = unread;
+  if (type === ADVANCE) return { kind: 'advance', action: { type: ADVANCE }, sent: unread };
   const rule = entry<{ readonly fields: AnyForms }>(play.actions, type);
-  if (rule === undefined) return { kind: 'unknown', sent: typeof type === 'string' ? { type } : {} };
+  if (rule === undefined) return { kind: 'unknown', sent: unread };
   const sent = sentFields(type as string, rule.fields, input as Fields);
-  const flaw = flawOf(readers.actions[type as string] as never, sent);
+  const flaw = flawOf(readers.actions[type as string] as Form<unknown>, sent);
   const action = flaw === null ? sent : standIns(rule.fields, sent);
   return { kind: 'player', action: action as unknown as PlayerAction<G>, sent, flaw };
 }

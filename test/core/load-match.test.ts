@@ -207,8 +207,11 @@ describe('a save with one thing wrong', () => {
 test('a set-up that fails for another reason than its dice is not put down to them', () => {
   const broken: Ruleset<Raid> = defineRuleset<Raid>({
     ...raid.definition,
-    setUp() {
-      throw new TypeError('a bug in the set-up');
+    play: {
+      ...raid.definition.play,
+      setUp() {
+        throw new TypeError('a bug in the set-up');
+      },
     },
   });
   const save = JSON.stringify(createMatch(raid, { scenario: 'chase' }));

@@ -191,9 +191,12 @@ describe('eachWay', () => {
     let copies = 0;
     const own = defineRuleset<Bench>({
       ...ruleset.definition,
-      copy(original) {
-        copies++;
-        return { ...original };
+      play: {
+        ...ruleset.definition.play,
+        copy(original) {
+          copies++;
+          return { ...original };
+        },
       },
     });
     expect(outcomes(own, state, GO)).toEqual(outcomes(ruleset, state, GO));

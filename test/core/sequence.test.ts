@@ -121,8 +121,7 @@ describe('a step of players and the referee', () => {
     steps: {
       fight: {
         kind: 'decision',
-        types: ['choose'],
-        deciders: ({ trail: words }) => (words.length < 2 ? [{ side: 'red', types: ['choose'] }] : []),
+        deciders: ({ trail: words }) => (words.length < 2 ? [{ side: 'red' }] : []),
         run: (game) => void game.trail.push('refereed'),
       },
       end: note('end'),
@@ -148,7 +147,10 @@ describe('a step of players and the referee', () => {
   });
 
   test('that lets the referee through while a player has to decide is found out', () => {
-    const lax = defineRuleset<Trail>({ ...ruleset.definition, screen: () => null });
+    const lax = defineRuleset<Trail>({
+      ...ruleset.definition,
+      play: { ...ruleset.definition.play, screen: [] },
+    });
     expect(() => lax.reduce(lax.init(), { type: 'advance' })).toThrow(BrokenRulesError);
   });
 });

@@ -504,7 +504,9 @@ describe('scenarios at random', () => {
 
   test('are the same for the same seed', () => {
     expect(
-      SEEDS.slice(0, 20).map((seed) => mediaeval.definition.proofs.randomScenario(sampled(seed, 'scenarios'))),
+      SEEDS.slice(0, 20).map((seed) =>
+        mediaeval.definition.proofs.randomScenario(sampled(seed, 'scenarios')),
+      ),
     ).toEqual(drawn.slice(0, 20));
   });
 });
