@@ -1,5 +1,6 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
+import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
 import {
   DIRECTIONS,
@@ -355,7 +356,7 @@ export function setUp(
   scenario: ShipCombat5eScenario,
   options: ShipCombat5eOptions,
   dice: Dice,
-): { game: Omit<ShipCombat5eState, 'rng'>; phase: string } {
+): { game: Omit<ShipCombat5eState, keyof GameState>; phase: string } {
   const from = scenario.wind === 'roll' ? (dice.die('wind-roll', 6) as Direction) : scenario.wind.from;
   const average = scenario.ships.map((one, place) => launch(one, from, `ships[${place}]`));
   const sides = sidesOf(scenario, average);

@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { Direction, Hex } from '../../core/space/hex.ts';
 
@@ -103,11 +102,17 @@ export interface ShipCombat5eOptions {
 /** Sizes of ships, smallest first; a scale of their own. @source SC-007 */
 export type Size = 'tiny' | 'small' | 'medium' | 'large' | 'huge' | 'gargantuan';
 
+/** What kinds of ship can do. */
+export const ABILITIES = ['weatherly', 'oars', 'sluggish', 'heavy-armor'] as const;
+
 /** What a ship's kind can do. @source SC-144 to SC-147 */
-export type Ability = 'weatherly' | 'oars' | 'sluggish' | 'heavy-armor';
+export type Ability = (typeof ABILITIES)[number];
+
+/** What can be built into a ship. */
+export const UPGRADES = ['naval-ram'] as const;
 
 /** What has been built into a ship. @source SC-122 */
-export type Upgrade = 'naval-ram';
+export type Upgrade = (typeof UPGRADES)[number];
 
 /** What is loaded in all guns of a ship. @source SC-104 to SC-115 */
 export type Ammo = 'round' | 'chain' | 'grape';
@@ -115,11 +120,17 @@ export type Ammo = 'round' | 'chain' | 'grape';
 /** Arcs of fire: the broadsides, and the chase guns fore and aft. @source SC-102 */
 export type Arc = 'port' | 'starboard' | 'fore' | 'aft';
 
+/** How the wind can stand to a ship. */
+export const POINTS_OF_SAIL = ['with', 'close', 'irons'] as const;
+
 /** How the wind stands to a ship. @source SC-042 */
-export type PointOfSail = 'with' | 'close' | 'irons';
+export type PointOfSail = (typeof POINTS_OF_SAIL)[number];
+
+/** What can have become of a ship. */
+export const SHIP_STATUSES = ['in-play', 'sunk', 'captured', 'struck', 'withdrawn'] as const;
 
 /** What has become of a ship; a Derelict is in play. @source SC-R90, SC-R95 */
-export type ShipStatus = 'in-play' | 'sunk' | 'captured' | 'struck' | 'withdrawn';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
 
 /** An order that costs all action points and stands alone. @source SC-R32 */
 export type Exclusive = 'repair' | 'ram' | 'drop-anchor' | 'weigh-anchor';
@@ -133,8 +144,11 @@ export type Leadership = 'intimidation' | 'persuasion';
 /** What a bosun can raise. @source SC-091, SC-092 */
 export type Morale = 'inspire' | 'steady';
 
+/** Circumstances of a roll. */
+export const CIRCUMSTANCES = ['advantage', 'disadvantage'] as const;
+
 /** A circumstance that the scenario sets. @source SC-R150 */
-export type Circumstance = 'advantage' | 'disadvantage';
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /** Dice and a number, as `2d8+3`. */
 export interface Damage {
@@ -469,19 +483,21 @@ export interface Boarding {
   readonly exchange: number;
 }
 
+/** The steps of a round, and the end of the game. */
+export const PHASES = ['captains', 'declare', 'initiative', 'turns', 'boarding', 'over'] as const;
+
 /** Steps of a round. */
-export type ShipCombat5ePhase = 'captains' | 'declare' | 'initiative' | 'turns' | 'boarding' | 'over';
+export type ShipCombat5ePhase = (typeof PHASES)[number];
+
+/** Why a game can be over. */
+export const END_REASONS = ['last-side', 'none-left', 'round-limit', 'operational', 'boarding'] as const;
 
 /** Why the game is over. @source SC-R90, SC-R91, SC-R92 */
-export type EndReason = 'last-side' | 'none-left' | 'round-limit' | 'operational' | 'boarding';
+export type EndReason = (typeof END_REASONS)[number];
 
 /** A position. */
 export interface ShipCombat5eState extends GameState {
-  /** Always `ship-combat-5e`. */
-  readonly ruleset: 'ship-combat-5e';
   readonly options: ShipCombat5eOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** Ids of the sides, in scenario order. */
   readonly sides: readonly string[];
   /** Every ship, in scenario order, those out of play included. */

@@ -380,7 +380,7 @@ function playBoth(seed: number, events: Map<string, number>): number {
     expectSame(positionOf(mine), positionOf(theirs));
     const who = (side: unknown, id: unknown) => `${side} ${id}`;
     expectSame(
-      [...new Set(shipCombat5e.deciders(mine).map(({ side, ship }) => who(side, ship ?? null)))].sort(),
+      [...new Set(shipCombat5e.deciders(mine).map(({ side, unit }) => who(side, unit ?? null)))].sort(),
       [...new Set(plain.deciders(theirs).map(({ side, id }) => who(side, shipIdOf(theirs, id))))].sort(),
     );
     const actions = shipCombat5e.actions(mine);

@@ -9,7 +9,7 @@ import { capture, finish } from './end.ts';
 import { isDerelict, isShip, shipOf, unitOf } from './fleet.ts';
 import { areAdjacent } from './hull.ts';
 import { reasonAgainst } from './reasons.ts';
-import { ALONE, shipRule } from './rule.ts';
+import { shipRule } from './rule.ts';
 import { closeTurn, dutyRefusal, endUpkeep } from './turns.ts';
 
 /** Who has to decide next in a crew fight. */
@@ -42,6 +42,7 @@ export function boardingLosses(
 
 /** Board a Derelict. */
 export const board: ActionRule<ShipCombat5e, Board> = /* @__PURE__ */ shipRule('board', {
+  in: 'turns',
   rules: 'SC-136 SC-R92 SC-R93 SC-R152',
   fields: { target: ID },
   offers: ({ ships }) => ships.filter(isDerelict).map(({ id }) => ({ target: id })),
@@ -135,9 +136,8 @@ function answerRule<T extends Answer>(
 ): ActionRule<ShipCombat5e, Plain<T>> {
   return shipRule<Answer>(type, {
     offersLegalOnly: true,
+    in: 'boarding',
     rules: 'SC-136 SC-R92 SC-R94 SC-R153',
-    ...ALONE,
-    refuses: () => null,
     effect(game, _ship, _action, play) {
       if (game.boarding !== null) answer(game, { ...game.boarding }, play);
     },
