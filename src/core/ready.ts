@@ -273,7 +273,10 @@ export function readyDefinition<G extends GameTypes>(given: RulesetDefinition<G>
       ...play,
       sequence: readySequence(play.sequence, play.actions),
       screen: play.screen ?? (COMMON_CHECKS as ReadyDefinition<G>['play']['screen']),
-      rejections: { ...COMMON_REJECTIONS, ...play.rejections } as ReadyDefinition<G>['play']['rejections'],
+      rejections: {
+        ...(play.screen === undefined ? COMMON_REJECTIONS : {}),
+        ...play.rejections,
+      } as ReadyDefinition<G>['play']['rejections'],
       turn: play.turn ?? (() => 1),
     },
     telling: {
