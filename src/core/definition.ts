@@ -49,6 +49,8 @@ export interface Refused {
   readonly decisions: readonly Decision[];
   /** Types of action that there are, the referee's first. */
   readonly types: readonly string[];
+  /** Those that fit where the game stands, whoever decides. */
+  readonly fitting: readonly string[];
   /** What is wrong with the form of the action, naming the field; null if nothing is. */
   readonly flaw: string | null;
 }

@@ -132,6 +132,18 @@ export function legalAction<G extends GameTypes>(
   throw new IllegalActionError(rejectionOf(definition, state, action, code as G['code']), input);
 }
 
+/** Types of action that fit where the game stands. */
+function fittingTypes<G extends GameTypes>(
+  { play }: ReadyDefinition<G>,
+  state: G['state'],
+): readonly string[] {
+  const { sequence } = play;
+  const phase = sequence.stepOf(state);
+  return sequence.steps[phase].kind === 'automatic'
+    ? REFEREE
+    : (sequence.typesOf[phase] as readonly string[]);
+}
+
 /** What the core knows about an action that is refused. */
 function refused<G extends GameTypes>(
   definition: ReadyDefinition<G>,
@@ -141,6 +153,7 @@ function refused<G extends GameTypes>(
   return {
     decisions: decidersOf(definition, state),
     types: [ADVANCE, ...Object.keys(definition.play.actions)],
+    fitting: fittingTypes(definition, state),
     flaw: action.kind === 'player' ? action.flaw : null,
   };
 }
