@@ -35,6 +35,13 @@ export interface ActionRule<G extends GameTypes, A extends { readonly type: stri
   effect(game: Game<G>, action: A, play: Play<G>): void;
 }
 
+/** The members of a union that have a type, those too that may have others. */
+type OfType<U extends { readonly type: string }, T extends string> = U extends unknown
+  ? T extends U['type']
+    ? U & { readonly type: T }
+    : never
+  : never;
+
 /** The player's action of a type. */
 export type ActionOf<G extends GameTypes, T extends string> = Extract<PlayerAction<G>, { readonly type: T }>;
 
@@ -189,7 +196,7 @@ export type ChoiceSentence<S, A> = {
 export interface TellingRoom<G extends GameTypes> {
   /** What happened, by type of event. */
   readonly events: {
-    readonly [T in G['event']['type']]: EventSentence<Extract<G['event'], { readonly type: T }>>;
+    readonly [T in G['event']['type']]: EventSentence<OfType<G['event'], T>>;
   };
   /** What can be chosen, by type of action. Left out: the canonical text of the action. */
   readonly choices?: {

@@ -175,9 +175,9 @@ export function tuple<const T extends readonly unknown[]>(
   return v.strictTuple((items as readonly Form<unknown>[]).map(schemaOf)) as unknown as Form<T>;
 }
 
-/** An object whose keys are ids. */
-export function record<T>(value: Form<T>): Form<{ readonly [id: string]: T }> {
-  return v.record(schemaOf(id()) as v.GenericSchema<string, string>, schemaOf(value));
+/** An object whose keys are ids, or of a form of their own. */
+export function record<T>(value: Form<T>, key: Form<string> = id()): Form<{ readonly [key: string]: T }> {
+  return v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value));
 }
 
 /** An object of a type: a form for each of its fields, no more and no fewer. */
@@ -209,9 +209,34 @@ export function variant<T extends object>(
   return v.lazy((input) => (isFields(input) ? entry(schemas, input[field]) : undefined) ?? none);
 }
 
+/** The members of a union that have a value in a field, those that may have others too included. */
+type MembersWith<T, F extends keyof T, V> = T extends unknown ? (V extends T[F] ? T : never) : never;
+
+/**
+ * One of the members of a union, told apart by one field: for each value of it the forms of the other fields, no more
+ * and no fewer, so that the compiler keeps the two alike. `variantOf<Shape>()('kind', { circle: { radius: real(0) } })`
+ */
+export function variantOf<T extends object>(): <F extends keyof T & string>(
+  field: F,
+  members: { readonly [V in T[F] & string]: Forms<Omit<MembersWith<T, F, V>, F>> },
+) => Form<T> {
+  return (field, members) => {
+    const forms = Object.entries<AnyForms>(members).map(([value, fields]) => [
+      value,
+      formOf({ [field]: oneOf([value]), ...fields }),
+    ]);
+    return variant(field, Object.fromEntries(forms));
+  };
+}
+
 /** Input of a form that a test accepts as well; `problem` says what is wrong with what it does not accept. */
 export function checked<T>(form: Form<T>, accepts: (value: T) => boolean, problem: string): Form<T> {
   return v.pipe(schemaOf(form), v.check(accepts, problem));
+}
+
+/** Input of a form, which is changed once it is read. */
+export function changed<T>(form: Form<T>, change: (value: T) => T): Form<T> {
+  return v.pipe(schemaOf(form), v.transform(change));
 }
 
 /** An object, whatever is in it. */

@@ -23,8 +23,17 @@ import {
   threatOf,
 } from './chapters/ship.ts';
 import { keyOf, nextTurns, setsToCome } from './chapters/timeline.ts';
-import { LOCATIONS } from './tables.ts';
-import type { Engagement, Hero, Pending, Reign, ReignPhase, ReignState, Roll, Ship } from './types.ts';
+import {
+  type Engagement,
+  type Hero,
+  LOCATIONS,
+  type Pending,
+  type Reign,
+  type ReignPhase,
+  type ReignState,
+  type Roll,
+  type Ship,
+} from './types.ts';
 
 type Step = PlayedStep<Reign>;
 type Check = true | string;

@@ -1,3 +1,4 @@
+import type { TellingRoom } from '../../core/definition.ts';
 import { counted, listed } from '../../core/wording.ts';
 import { setsOfFaces } from './chapters/pools.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   LossCause,
   PositionKind,
   Purpose,
+  Reign,
   ReignEvent,
   ReignResult,
   RollAction,
@@ -20,10 +22,6 @@ import type {
 } from './types.ts';
 
 type Told<T extends ReignEvent['type']> = Extract<ReignEvent, { readonly type: T }>;
-
-type Sentences = {
-  readonly [T in ReignEvent['type']]: (event: ReignEvent & { readonly type: T }) => string;
-};
 
 /** Engines in words. */
 export function enginesName(engines: Engines): string {
@@ -250,7 +248,8 @@ export function resultName({ winner, reason }: Pick<ReignResult, 'winner' | 'rea
   return winner === null ? `no winner, ${REASONS[reason]}` : `${winner} wins ${REASONS[reason]}`;
 }
 
-const SENTENCES: Sentences = {
+/** What happened, in sentences. */
+export const EVENTS: TellingRoom<Reign>['events'] = {
   'gunnery-ready': ({ ship, character }) => `${character} of ${ship} has the guns laid well.`,
   'gunnery-failed': ({ ship, character }) => `${character} of ${ship} gets nowhere with the guns.`,
   'side-ready': ({ side }) => `${side} is ready.`,
@@ -359,8 +358,3 @@ const SENTENCES: Sentences = {
   'watch-ended': ({ side }) => `${side} ends the watch.`,
   'game-over': (result) => `The game is over: ${resultName(result)}.`,
 };
-
-/** An event in one sentence. */
-export function narrate(event: ReignEvent): string {
-  return (SENTENCES[event.type] as (event: ReignEvent) => string)(event);
-}

@@ -1,29 +1,30 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
+import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
 import { blankMemory } from './chapters/memory.ts';
 import { characterOf } from './chapters/people.ts';
 import { areHostile, isWrecked, shipsOfPair } from './chapters/ship.ts';
 import { conditionsAfter } from './chapters/weather.ts';
-import { LOCATION_MAP, LOCATIONS, PEOPLE, SHIP_TYPES, type ShipType } from './tables.ts';
-import type {
-  Broadside,
-  Character,
-  Condition,
-  Engines,
-  FeatureEffect,
-  Location,
-  LocationName,
-  Position,
-  Reign,
-  ReignOptions,
-  ReignScenario,
-  ReignState,
-  ScenarioCharacter,
-  ScenarioShip,
-  Ship,
-  ShipOverrides,
-  Side,
+import { LOCATION_MAP, PEOPLE, SHIP_TYPES, type ShipType } from './tables.ts';
+import {
+  type Broadside,
+  type Character,
+  type Condition,
+  type Engines,
+  type FeatureEffect,
+  LOCATIONS,
+  type Location,
+  type LocationName,
+  type Position,
+  type Reign,
+  type ReignScenario,
+  type ReignState,
+  type ScenarioCharacter,
+  type ScenarioShip,
+  type Ship,
+  type ShipOverrides,
+  type Side,
 } from './types.ts';
 
 type NamedSetup = NamedScenario<Reign>;
@@ -327,10 +328,7 @@ function positionsOf(
  *
  * @throws InvalidInputError for a scenario that cannot be played, naming the field.
  */
-export function setUp(
-  scenario: ReignScenario,
-  options: ReignOptions,
-): { game: Omit<ReignState, 'rng'>; phase: string } {
+export function setUp(scenario: ReignScenario): { game: Omit<ReignState, keyof GameState>; phase: string } {
   checkNames(scenario);
   const { mode = 'battle', positions = {}, conditions = [], schedule = [], features = [] } = scenario;
   const ships = Object.fromEntries(scenario.ships.map((ship, index) => [ship.id, launch(ship, index)]));
@@ -338,8 +336,6 @@ export function setUp(
   const isCruise = mode === 'cruise';
   return {
     game: {
-      ruleset: 'reign',
-      options,
       mode,
       phase: isCruise ? 'cruise' : 'setup',
       round: isCruise ? 1 : 0,

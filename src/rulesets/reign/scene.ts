@@ -5,8 +5,8 @@ import { bearing } from './chapters/declaring/volley.ts';
 import { enemiesOf, isActive, isFull, isWrecked, shipsOfPair } from './chapters/ship.ts';
 import { resultName } from './narration.ts';
 import { decidersNow } from './sequence.ts';
-import { LOCATIONS, SHIP_TYPES } from './tables.ts';
-import type { Location, ReignPhase, ReignState, Ship } from './types.ts';
+import { SHIP_TYPES } from './tables.ts';
+import { LOCATIONS, type Location, type ReignPhase, type ReignState, type Ship } from './types.ts';
 
 /** Distance of ships from the middle of the picture, which has no map. */
 const RADIUS = 3;
@@ -115,8 +115,8 @@ function linksOf(state: ReignState): SceneLink[] {
 /** The ships whose decision it is; where a side decides, all hers. */
 function decidingShips(state: ReignState): Ship[] {
   const ships = Object.values(state.ships).filter(isActive);
-  return decidersNow(state).flatMap(({ side, ship = state.pending?.ship }) =>
-    ships.filter(({ id, side: owner }) => (ship === undefined ? owner === side : id === ship)),
+  return decidersNow(state).flatMap(({ side, unit = state.pending?.ship }) =>
+    ships.filter(({ id, side: owner }) => (unit === undefined ? owner === side : id === unit)),
   );
 }
 

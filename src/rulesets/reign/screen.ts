@@ -1,21 +1,27 @@
-import * as v from 'valibot';
-import type { Untrusted } from '../../core/game.ts';
+import { formOf } from '../../core/form.ts';
+import type { PlayerAction } from '../../core/game.ts';
 import { flawOf } from '../../core/input.ts';
 import { entry } from '../../core/json.ts';
-import { isReferees } from '../../core/sequence.ts';
-import { ACTIONS } from './chapters/actions.ts';
+import {
+  type CommonCheck,
+  decisionPending,
+  gameOver,
+  malformed,
+  ofPlayers,
+  unknownAction,
+  wrongStep,
+} from '../../core/screen.ts';
 import { watchOf } from './chapters/cruise.ts';
 import { optionNeeds, taskNeeds } from './chapters/declaring/details.ts';
 import { declarationOf, hasSlot } from './chapters/declaring/slots.ts';
 import { characterAboard } from './chapters/people.ts';
 import { areHostile, areInContact, isActive, isDeserted, shipOf } from './chapters/ship.ts';
 import { DETAILS } from './schema.ts';
-import { SEQUENCE } from './sequence.ts';
 import type { OptionDetail, TaskDetail } from './tables.ts';
-import type { DeclareCaptain, Pending, ReignAction, ReignCode, ReignState, Ship } from './types.ts';
+import type { DeclareCaptain, Pending, Reign, ReignCode, ReignState, Ship } from './types.ts';
 
 /** What a player sends. */
-export type PlayersAction = Exclude<ReignAction, { readonly type: 'advance' }>;
+export type PlayersAction = PlayerAction<Reign>;
 
 /** What is missing among the details of an option or task; null if nothing is. */
 function missingDetail(action: PlayersAction): OptionDetail | TaskDetail | null {
@@ -30,9 +36,9 @@ function missingDetail(action: PlayersAction): OptionDetail | TaskDetail | null 
 }
 
 /** What is wrong with an action beyond the form of its fields, in one sentence; null if nothing is. */
-function contentFlaw(state: ReignState, action: PlayersAction): string | null {
+export function contentFlaw(state: ReignState, action: PlayersAction): string | null {
   const missing = missingDetail(action);
-  if (missing !== null) return flawOf(v.strictObject({ [missing]: DETAILS[missing] }), { [missing]: null });
+  if (missing !== null) return flawOf(formOf({ [missing]: DETAILS[missing] }), { [missing]: null });
   switch (action.type) {
     case 'declare-archers':
       return action.called === null || action.aim === 'ship'
@@ -50,11 +56,6 @@ function contentFlaw(state: ReignState, action: PlayersAction): string | null {
     default:
       return null;
   }
-}
-
-/** Why an action is none that could be judged, in one sentence that names the field; null if it is one. */
-export function formFlaw(state: ReignState, action: PlayersAction): string | null {
-  return flawOf(ACTIONS[action.type].schema, action) ?? contentFlaw(state, action);
 }
 
 /** The other ship that an action is about; null for none. */
@@ -177,17 +178,16 @@ function shipRefusal(state: ReignState, ship: Ship, action: PlayersAction): Reig
 }
 
 /** The checks common to all actions, in the ledger's order. @source RN-002, RN-016, RN-R02, RN-R51, RN-R66 */
-export function screen(state: ReignState, input: Untrusted<ReignAction> | null): ReignCode | null {
-  if (input === null) return 'unknown-action';
-  const step = SEQUENCE.steps[state.phase];
-  if (step.kind === 'over') return 'game-over';
-  if (input.type === 'advance') return isReferees(step, state) ? null : 'decision-pending';
-  if (step.kind === 'automatic' || !step.types.includes(input.type)) return 'wrong-phase';
-  const { schema } = ACTIONS[input.type];
-  const action = input as PlayersAction;
-  if (!v.is(schema, input) || contentFlaw(state, action) !== null) return 'bad-parameter';
-  const stranger = strangerIn(state, action);
-  if (stranger !== null) return stranger[0];
-  if (!isTheirs(state, action)) return 'not-your-decision';
-  return 'ship' in action ? shipRefusal(state, shipOf(state, action.ship), action) : null;
-}
+export const SCREEN: readonly CommonCheck<Reign>[] = [
+  unknownAction('unknown-action'),
+  gameOver('game-over'),
+  decisionPending('decision-pending'),
+  wrongStep('wrong-phase'),
+  malformed('bad-parameter'),
+  ofPlayers((state, action) => (contentFlaw(state, action) === null ? null : 'bad-parameter')),
+  ofPlayers((state, action) => strangerIn(state, action)?.[0] ?? null),
+  ofPlayers((state, action) => (isTheirs(state, action) ? null : 'not-your-decision')),
+  ofPlayers((state, action) =>
+    'ship' in action ? shipRefusal(state, shipOf(state, action.ship), action) : null,
+  ),
+];

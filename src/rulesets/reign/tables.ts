@@ -10,19 +10,6 @@ import type {
   Weapon,
 } from './types.ts';
 
-/** The skills of people. */
-export const SKILLS: readonly SkillName[] = [
-  'sailing',
-  'navigation',
-  'shipbuilding',
-  'warmachines',
-  'artillery',
-  'inspire',
-  'intimidate',
-  'sight',
-  'fight',
-];
-
 /** What an option of the captain may be about. */
 export type OptionDetail = keyof Omit<CaptainOrder, 'option' | 'edFace'>;
 
@@ -51,9 +38,6 @@ export const TASK_NEEDS: { readonly [T in Task]: readonly TaskDetail[] } = {
   'spot-trouble': [],
 };
 
-/** The places where damage is marked: the hull, which takes what the others cannot hold, first. @source RN-B20 */
-export const LOCATIONS: readonly LocationName[] = ['hull', 'masts', 'weapons', 'bridge'];
-
 /** Location by Height 1 to 10. @source RN-B21 */
 export const LOCATION_MAP: readonly LocationName[] = [
   'hull',
@@ -76,9 +60,6 @@ export const WEAPONS: {
   catapult: { rating: 2, ignores: 1, area: 0 },
   'flaming-catapult': { rating: 3, ignores: 2, area: 2 },
 };
-
-/** Types of engine, in the order of the table. */
-export const WEAPON_TYPES: readonly Weapon[] = ['ballista', 'catapult', 'flaming-catapult'];
 
 /** A type of ship. */
 export interface ShipType {

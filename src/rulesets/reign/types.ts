@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { SpecialDie } from './chapters/pools.ts';
 
@@ -70,20 +69,27 @@ export interface ReignOptions {
   readonly roundLimit: number;
 }
 
-/** Skills of people. */
-export type SkillName =
-  | 'sailing'
-  | 'navigation'
-  | 'shipbuilding'
-  | 'warmachines'
-  | 'artillery'
-  | 'inspire'
-  | 'intimidate'
-  | 'sight'
-  | 'fight';
+/** The skills of people. */
+export const SKILLS = [
+  'sailing',
+  'navigation',
+  'shipbuilding',
+  'warmachines',
+  'artillery',
+  'inspire',
+  'intimidate',
+  'sight',
+  'fight',
+] as const;
 
-/** Stats of people. */
-export type StatName = 'body' | 'sense' | 'knowledge' | 'command';
+/** A skill of people. */
+export type SkillName = (typeof SKILLS)[number];
+
+/** The stats of people. */
+export const STATS = ['body', 'sense', 'knowledge', 'command'] as const;
+
+/** A stat of people. */
+export type StatName = (typeof STATS)[number];
 
 /** A skill: dice, and perhaps a special one. @source RN-B03, RN-B12 */
 export interface Skill {
@@ -110,8 +116,11 @@ export interface Character {
   readonly fightingIn: string | null;
 }
 
+/** The places where damage is marked: the hull, which takes what the others cannot hold, first. @source RN-B20 */
+export const LOCATIONS = ['hull', 'masts', 'weapons', 'bridge'] as const;
+
 /** Where damage is marked. @source RN-B21 */
-export type LocationName = 'hull' | 'masts' | 'weapons' | 'bridge';
+export type LocationName = (typeof LOCATIONS)[number];
 
 /** A location: its boxes, and how many hold damage of either kind. @source RN-B20 */
 export interface Location {
@@ -120,23 +129,38 @@ export interface Location {
   readonly structural: number;
 }
 
+/** Types of engine, in the order of the table. @source RN-042 */
+export const WEAPON_TYPES = ['ballista', 'catapult', 'flaming-catapult'] as const;
+
 /** Engines of war. @source RN-042 */
-export type Weapon = 'ballista' | 'catapult' | 'flaming-catapult';
+export type Weapon = (typeof WEAPON_TYPES)[number];
+
+/** The sides of a ship. */
+export const BROADSIDES = ['port', 'starboard'] as const;
 
 /** A side of a ship. */
-export type Broadside = 'port' | 'starboard';
+export type Broadside = (typeof BROADSIDES)[number];
 
 /** Numbers of engines by type. */
 export type Engines = { readonly [W in Weapon]?: number | undefined };
 
+/** What can become of a ship. */
+export const SHIP_STATUSES = ['active', 'captured', 'sunk', 'escaped'] as const;
+
 /** What has become of a ship. */
-export type ShipStatus = 'active' | 'captured' | 'sunk' | 'escaped';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
 
 /** What a captain can do with the ship in a round. @source RN-001, RN-R01 */
-export type CaptainOption = 'manoeuvre' | 'hold' | 'dodge' | 'flee' | 'pursue' | 'ram';
+export const CAPTAIN_OPTIONS = ['manoeuvre', 'hold', 'dodge', 'flee', 'pursue', 'ram'] as const;
+
+/** What a captain does with the ship in a round. */
+export type CaptainOption = (typeof CAPTAIN_OPTIONS)[number];
 
 /** The two manoeuvres, and the positions they lead to. @source RN-015 */
-export type PositionKind = 'shoot' | 'board';
+export const POSITION_KINDS = ['shoot', 'board'] as const;
+
+/** A manoeuvre, or the position that it leads to. */
+export type PositionKind = (typeof POSITION_KINDS)[number];
 
 /** Last round, included, in which each effect works; null for none. */
 export interface Timers {
@@ -256,8 +280,17 @@ export interface Chase {
   readonly escaped: boolean;
 }
 
+/** What men can do against those of another ship. */
+export const MODES = ['fight', 'parry'] as const;
+
+/** What men do against those of another ship. */
+export type Mode = (typeof MODES)[number];
+
+/** What a side can do in a melee round. */
+export const STANCES = [...MODES, 'withdraw', 'surrender'] as const;
+
 /** What a side does in a melee round. */
-export type Stance = 'fight' | 'parry' | 'withdraw' | 'surrender';
+export type Stance = (typeof STANCES)[number];
 
 /** A character in a fight, with the face named for an Expert Die. */
 export interface Hero {
@@ -289,10 +322,13 @@ export interface Engagement {
   readonly orders: { readonly [ship: string]: Stance };
 }
 
+/** Kinds of what makes sailing hard. @source RN-012 */
+export const CONDITION_KINDS = ['rough-sea', 'storm', 'treacherous-waters', 'other'] as const;
+
 /** What makes sailing hard. @source RN-012 */
 export interface Condition {
   readonly id: string;
-  readonly kind: 'rough-sea' | 'storm' | 'treacherous-waters' | 'other';
+  readonly kind: (typeof CONDITION_KINDS)[number];
   /** Added to the Difficulty. */
   readonly difficulty: number;
   /** The ships concerned. */
@@ -354,8 +390,11 @@ export type Called =
   | { readonly location: LocationName; readonly face: number }
   | { readonly feature: string; readonly face: number };
 
-/** What a helper with gunnery adds to a volley. @source RN-051, RN-052 */
-export type HelperUse = 'die' | 'ED' | 'MD';
+/** What a helper with gunnery can add to a volley. @source RN-051, RN-052 */
+export const HELPER_USES = ['die', 'ED', 'MD'] as const;
+
+/** What a helper with gunnery adds to a volley. */
+export type HelperUse = (typeof HELPER_USES)[number];
 
 /** Somebody who helps with a volley. */
 export interface Helper {
@@ -395,6 +434,12 @@ export interface VolleyOrder {
   readonly inspired: boolean;
 }
 
+/** At what bowmen can shoot. @source RN-048, RN-050 */
+export const AIMS = ['crew', 'ship'] as const;
+
+/** At what bowmen shoot. */
+export type Aim = (typeof AIMS)[number];
+
 /** Bowmen as declared. */
 export interface ArcherOrder {
   /** Number of orders that the ship gave before it. */
@@ -404,7 +449,7 @@ export interface ArcherOrder {
   /** Bowmen, 1 or more. */
   readonly count: number;
   /** At what they shoot. */
-  readonly aim: 'crew' | 'ship';
+  readonly aim: Aim;
   /** The called shot; null for none. */
   readonly called: Called | null;
   /** Whether it has the die of an inspired crew. */
@@ -412,7 +457,7 @@ export interface ArcherOrder {
 }
 
 /** A boarding party as declared. */
-export interface BoardOrder {
+export interface BoardOrder<H = Hero> {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
   /** The other ship. */
@@ -420,13 +465,13 @@ export interface BoardOrder {
   /** Men of the party, 1 or more. */
   readonly party: number;
   /** Characters who go with it. */
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly H[];
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
 }
 
 /** Men told off against boarders, as declared. */
-export interface RepelOrder {
+export interface RepelOrder<H = Hero> {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
   /** The ship whose boarders are met. */
@@ -434,36 +479,60 @@ export interface RepelOrder {
   /** Men of the party, 1 or more. */
   readonly party: number;
   /** How the men meet boarders. */
-  readonly mode: 'fight' | 'parry';
+  readonly mode: Mode;
   /** Characters who go with it. */
-  readonly heroes: readonly Hero[];
+  readonly heroes: readonly H[];
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
 }
+
+/** Work for sailors. @source RN-086, RN-088 */
+export const SAILORS_TASKS = ['tack', 'adjust-ballast'] as const;
+
+/** Work of sailors. */
+export type SailorsTask = (typeof SAILORS_TASKS)[number];
 
 /** Work of sailors as declared. */
 export interface SailorsOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
-  readonly task: 'tack' | 'adjust-ballast';
+  readonly task: SailorsTask;
   readonly sailors: number;
   /** Whether it has the die of an inspired crew. */
   readonly inspired: boolean;
 }
 
-/** Tasks of characters. @source RN-080 to RN-096 */
-export type Task =
-  | 'damage-control'
-  | 'inspire'
-  | 'spot-target'
-  | 'push-limits'
-  | 'tack'
-  | 'adjust-ballast'
-  | 'plan-route'
-  | 'spot-trouble';
+/** Tasks for characters. @source RN-080, RN-082, RN-083, RN-086, RN-088, RN-090, RN-095, RN-096 */
+export const TASKS = [
+  'damage-control',
+  'inspire',
+  'spot-target',
+  'push-limits',
+  ...SAILORS_TASKS,
+  'plan-route',
+  'spot-trouble',
+] as const;
+
+/** A task of a character. */
+export type Task = (typeof TASKS)[number];
+
+/** What damage control can work on. @source RN-080 */
+export const REPAIR_MODES = ['superficial', 'structural', 'fire'] as const;
 
 /** What damage control works on. */
-export type RepairMode = 'superficial' | 'structural' | 'fire';
+export type RepairMode = (typeof REPAIR_MODES)[number];
+
+/** What an inspired crew can gain. @source RN-082 */
+export const BENEFITS = ['threat', 'die'] as const;
+
+/** What an inspired crew gains. */
+export type Benefit = (typeof BENEFITS)[number];
+
+/** By what limits can be pushed. @source RN-090 */
+export const PUSH_SKILLS = ['sailing', 'inspire', 'intimidate'] as const;
+
+/** By what limits are pushed. */
+export type PushSkill = (typeof PUSH_SKILLS)[number];
 
 /** A character's task as declared; fields of other tasks are null. */
 export interface TaskOrder {
@@ -478,13 +547,13 @@ export interface TaskOrder {
   /** Damage control: on what. */
   readonly mode: RepairMode | null;
   /** Inspire: what the crew gains. */
-  readonly benefit: 'threat' | 'die' | null;
+  readonly benefit: Benefit | null;
   /** Spot target: the enemy ship. */
   readonly target: string | null;
   /** Spot target: the small target. */
   readonly feature: string | null;
   /** Push the limits: by which skill. */
-  readonly skill: 'sailing' | 'inspire' | 'intimidate' | null;
+  readonly skill: PushSkill | null;
   /** Face named for an Expert Die. */
   readonly edFace: number | null;
 }
@@ -511,24 +580,31 @@ export interface Declaration {
   readonly done: boolean;
 }
 
-/** The ledger's tags of dice. */
-export type Purpose =
-  | 'prepare-gunnery'
-  | 'routine-sailing'
-  | 'manoeuvre'
-  | 'dodge'
-  | 'flee'
-  | 'pursue'
-  | 'ram'
-  | 'volley'
-  | 'archers'
-  | 'board-attack'
-  | 'repel'
-  | 'melee'
-  | 'hero-fight'
-  | 'multi'
-  | 'area'
-  | Task;
+/** The ledger's tags of dice: of throws that are no roll of the round, of rolls with one action, and of others. */
+export const PURPOSES = [
+  'prepare-gunnery',
+  'routine-sailing',
+  'area',
+  'manoeuvre',
+  'dodge',
+  'flee',
+  'pursue',
+  'ram',
+  'volley',
+  'archers',
+  'board-attack',
+  'repel',
+  'melee',
+  'hero-fight',
+  ...TASKS,
+  'multi',
+] as const;
+
+/** A tag of dice. */
+export type Purpose = (typeof PURPOSES)[number];
+
+/** The men that a hero can be with. */
+export const HERO_PARTIES = ['board-attack', 'repel', 'melee'] as const;
 
 /** What a roll is for; one with several actions has one of these for each. */
 export type RollAction = {
@@ -553,7 +629,7 @@ export type RollAction = {
   | {
       readonly kind: 'archers';
       readonly target: string;
-      readonly aim: 'crew' | 'ship';
+      readonly aim: Aim;
       readonly called: Called | null;
     }
   | { readonly kind: 'repel' | 'melee'; readonly target: string; readonly mode: 'fight' | 'parry' }
@@ -561,15 +637,15 @@ export type RollAction = {
       readonly kind: 'hero-fight';
       readonly target: string;
       /** The men that the hero is with. */
-      readonly party: 'board-attack' | 'repel' | 'melee';
-      readonly mode: 'fight' | 'parry';
+      readonly party: (typeof HERO_PARTIES)[number];
+      readonly mode: Mode;
     }
   | {
       readonly kind: 'damage-control';
       readonly mode: RepairMode;
       readonly location: LocationName | null;
     }
-  | { readonly kind: 'inspire'; readonly benefit: 'threat' | 'die' }
+  | { readonly kind: 'inspire'; readonly benefit: Benefit }
   | { readonly kind: 'spot-target'; readonly target: string; readonly feature: string }
   | { readonly kind: 'tack' | 'adjust-ballast'; readonly bySailors: boolean }
   | { readonly kind: 'push-limits' | 'plan-route' | 'spot-trouble' }
@@ -635,13 +711,16 @@ export type Pending =
   | { readonly decision: 'gobble'; readonly ship: string; readonly roll: string; readonly height: number }
   | { readonly decision: 'order'; readonly ship: string; readonly engagement: string };
 
+/** For what followers can be told off. */
+export const DETACHMENT_TASKS = ['archers', 'board', 'repel', 'sailors', 'damage-control'] as const;
+
 /** Followers told off for something this round. */
 export interface Detachment {
   readonly ship: string;
   /** Place of the order among those of the ship. */
   readonly place: number;
   /** What they do. */
-  readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
+  readonly task: (typeof DETACHMENT_TASKS)[number];
   /** The other ship, of parties; else null. */
   readonly foe: string | null;
   /** Followers left of them. */
@@ -668,21 +747,34 @@ export interface Memory {
   readonly tasked: readonly string[];
 }
 
-/** Phases of the game. */
-export type ReignPhase =
-  | 'setup'
-  | 'declare'
-  | 'roll'
-  | 'choose'
-  | 'resolve'
-  | 'aftermath'
-  | 'melee'
-  | 'upkeep'
-  | 'cruise'
-  | 'over';
+/** The phases of the game. */
+export const REIGN_PHASES = [
+  'setup',
+  'declare',
+  'roll',
+  'choose',
+  'resolve',
+  'aftermath',
+  'melee',
+  'upkeep',
+  'cruise',
+  'over',
+] as const;
+
+/** A phase of the game. */
+export type ReignPhase = (typeof REIGN_PHASES)[number];
+
+/** Why a game can be over. @source RN-R52 */
+export const END_REASONS = ['escape', 'last-afloat', 'mutual-loss', 'round-limit'] as const;
 
 /** Why a game is over. */
-export type EndReason = 'escape' | 'last-afloat' | 'mutual-loss' | 'round-limit';
+export type EndReason = (typeof END_REASONS)[number];
+
+/** A battle, and routine work outside it. */
+export const GAME_MODES = ['battle', 'cruise'] as const;
+
+/** A battle, or routine work outside it. */
+export type GameMode = (typeof GAME_MODES)[number];
 
 /** How a game has ended. */
 export interface ReignResult {
@@ -695,13 +787,9 @@ export interface ReignResult {
 
 /** A position of the game. */
 export interface ReignState extends GameState {
-  /** Always `reign`. */
-  readonly ruleset: 'reign';
   readonly options: ReignOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** A battle, or routine work outside it. */
-  readonly mode: 'cruise' | 'battle';
+  readonly mode: GameMode;
   /** What is awaited. */
   readonly phase: ReignPhase;
   /** 0 before the battle. */
@@ -769,16 +857,22 @@ export interface Ready {
   readonly side: string;
 }
 
-/** Dock, cast off or sail on outside battle. @source RN-010 to RN-013 */
+/** Routine work outside battle. @source RN-010 */
+export const ACTIVITIES = ['dock', 'cast-off', 'sail'] as const;
+
+/** Dock, cast off or sail on outside battle. @source RN-010, RN-011, RN-012, RN-013 */
 export interface RoutineTask {
   readonly type: 'routine-task';
   readonly side: string;
   readonly ship: string;
   /** The work to do. */
-  readonly activity: 'dock' | 'cast-off' | 'sail';
+  readonly activity: (typeof ACTIVITIES)[number];
   /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
+
+/** Tasks that are of use outside battle. @source RN-R72 */
+export const CRUISE_TASKS = ['plan-route', 'spot-trouble', 'adjust-ballast'] as const;
 
 /** A crew action outside battle. @source RN-R72 */
 export interface CruiseAction {
@@ -788,7 +882,7 @@ export interface CruiseAction {
   /** Id of the character aboard. */
   readonly character: string;
   /** What is to be done. */
-  readonly task: 'plan-route' | 'spot-trouble' | 'adjust-ballast';
+  readonly task: (typeof CRUISE_TASKS)[number];
   /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
@@ -799,6 +893,9 @@ export interface EndWatch {
   readonly side: string;
 }
 
+/** What a ship says when she gives an order. */
+type Said<O> = Omit<O, 'place' | 'inspired'>;
+
 /** What the captain does with the ship. @source RN-014, RN-R01 */
 export interface DeclareCaptain extends CaptainOrder {
   readonly type: 'declare-captain';
@@ -807,81 +904,45 @@ export interface DeclareCaptain extends CaptainOrder {
 }
 
 /** Shoot engines at a ship. @source RN-041, RN-R10 */
-export interface DeclareVolley {
+export interface DeclareVolley extends Said<VolleyOrder> {
   readonly type: 'declare-volley';
   readonly side: string;
   readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Engines that shoot. */
-  readonly weapons: Engines;
-  /** The called shot; null for none. */
-  readonly called: Called | null;
-  /** Who helps; null for nobody. */
-  readonly helper: Helper | null;
-  /** Face named for an Expert Die; null for none. */
-  readonly edFace: number | null;
 }
 
-/** Let bowmen shoot. @source RN-048 to RN-050 */
-export interface DeclareArchers {
+/** Let bowmen shoot. @source RN-048, RN-049, RN-050 */
+export interface DeclareArchers extends Said<ArcherOrder> {
   readonly type: 'declare-archers';
   readonly side: string;
   readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Bowmen, 1 or more. */
-  readonly count: number;
-  /** At what they shoot. */
-  readonly aim: 'crew' | 'ship';
-  /** The called shot; null for none. */
-  readonly called: Called | null;
 }
 
 /** Send a party over the rail. @source RN-053, RN-054 */
-export interface DeclareBoard {
+export interface DeclareBoard extends Said<BoardOrder<NamedHero>> {
   readonly type: 'declare-board';
   readonly side: string;
   readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
-  /** Characters who go with it. */
-  readonly heroes: readonly NamedHero[];
 }
 
 /** Tell men off against boarders. @source RN-R39 */
-export interface DeclareRepel {
+export interface DeclareRepel extends Said<RepelOrder<NamedHero>> {
   readonly type: 'declare-repel';
   readonly side: string;
   readonly ship: string;
-  /** The ship whose boarders are met. */
-  readonly against: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
-  /** How the men meet boarders. */
-  readonly mode: 'fight' | 'parry';
-  /** Characters who go with it. */
-  readonly heroes: readonly NamedHero[];
 }
 
-/** Give a character a task. @source RN-080 to RN-096 */
-export interface DeclareCharacter extends Omit<TaskOrder, 'place'> {
+/** Give a character a task. @source RN-080, RN-082, RN-083, RN-086, RN-088, RN-090, RN-095, RN-096 */
+export interface DeclareCharacter extends Said<TaskOrder> {
   readonly type: 'declare-character';
   readonly side: string;
   readonly ship: string;
 }
 
 /** Set sailors to work. @source RN-086, RN-088 */
-export interface DeclareSailors {
+export interface DeclareSailors extends Said<SailorsOrder> {
   readonly type: 'declare-sailors';
   readonly side: string;
   readonly ship: string;
-  /** The work. */
-  readonly task: 'tack' | 'adjust-ballast';
-  /** Men at work, 1 or more. */
-  readonly sailors: number;
 }
 
 /** Give the ship up to an enemy. @source RN-R45, RN-R57 */
@@ -1343,7 +1404,7 @@ export interface ScenarioShip {
 /** What a game can be set up from. */
 export interface ReignScenario {
   /** Default `battle`. */
-  readonly mode?: 'cruise' | 'battle' | undefined;
+  readonly mode?: GameMode | undefined;
   /** Sides, in order. */
   readonly sides: readonly { readonly id: string; readonly allies?: readonly string[] | undefined }[];
   /** Ships, in order. */

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { FACE, ID, NUMBER, ROLL_ID } from '../schema.ts';
+import { formOf, list } from '../../../core/form.ts';
+import { FACE, NUMBER, ROLL_ID } from '../schema.ts';
 import type {
   Gobble,
   Reign,
@@ -16,6 +15,7 @@ import { areInOneFight } from './assault.ts';
 import { gobbleDice } from './losing-sets.ts';
 import { diceToDestroy, isInReach } from './pools.ts';
 import { actionOfSet, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
+import { sideRule } from './rule.ts';
 import { pruneTimeline, type Turn, turnOf } from './timeline.ts';
 
 /** Whether an attack or manoeuvre is aimed at a ship. */
@@ -140,32 +140,24 @@ function targetState(
 }
 
 /** Spend the dice of a set on others. */
-export const gobble: ActionRule<Reign, Gobble> = {
-  rules: ['RN-027', 'RN-029', 'RN-060', 'RN-061', 'RN-072', 'RN-B09', 'RN-R12', 'RN-R13', 'RN-R15'],
-  schema: v.strictObject({
-    type: oneOfSchema(['gobble']),
-    side: ID,
+export const gobble: ActionRule<Reign, Gobble> = /* @__PURE__ */ sideRule('gobble', {
+  rules: 'RN-027 RN-029 RN-060 RN-061 RN-072 RN-B09 RN-R12 RN-R13 RN-R15',
+  in: ['resolve', 'melee'],
+  fields: {
     roll: ROLL_ID,
     height: FACE,
-    spend: v.array(v.strictObject({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
-  }),
+    spend: list(formOf<Spending>({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
+  },
 
   offersLegalOnly: true,
-  candidates(state, { side }) {
+  offers(state) {
     const { pending } = state;
     if (pending?.decision !== 'gobble') return [];
     const { roll, height } = pending;
-    return spendingsToOffer(state, turnOf(state, pending)).map((spend) => ({
-      type: 'gobble',
-      side,
-      roll,
-      height,
-      spend,
-    }));
+    return spendingsToOffer(state, turnOf(state, pending)).map((spend) => ({ roll, height, spend }));
   },
 
-  check(state, action) {
-    const { roll, height, spend } = action as Gobble;
+  refuses(state, { roll, height, spend }) {
     const turn = turnOf(state, { roll, height });
     const found = spend.map((spending) => targetState(state, turn, spending));
     if (found.includes('wrong')) return 'cannot-gobble';
@@ -184,4 +176,4 @@ export const gobble: ActionRule<Reign, Gobble> = {
       gobbleDice(game, turn, { roll: target, height: targetHeight }, dice, emit);
     pruneTimeline(game);
   },
-};
+});

@@ -1,18 +1,19 @@
 import type { Tally } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
-import { WEAPON_TYPES, WEAPONS } from '../tables.ts';
-import type {
-  Called,
-  Emit,
-  Engines,
-  Feature,
-  LocationName,
-  Reign,
-  ReignGame,
-  ReignOptions,
-  ReignState,
-  RollAction,
-  Ship,
+import { WEAPONS } from '../tables.ts';
+import {
+  type Called,
+  type Emit,
+  type Engines,
+  type Feature,
+  type LocationName,
+  type Reign,
+  type ReignGame,
+  type ReignOptions,
+  type ReignState,
+  type RollAction,
+  type Ship,
+  WEAPON_TYPES,
 } from '../types.ts';
 import { loseUncommitted } from './crew.ts';
 import { afterArmour, damage, type Points } from './damage.ts';

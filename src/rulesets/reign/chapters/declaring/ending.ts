@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
 import { ID } from '../../schema.ts';
 import type { Emit, EndDeclaration, Reign, ReignGame, StrikeColours } from '../../types.ts';
 import { endToken } from '../effects.ts';
 import { capture } from '../leaving.ts';
+import { shipRule } from '../rule.ts';
 import { areInContact, enemiesOf, isDeserted, isWrecked, shipOf } from '../ship.ts';
 import { carryOutOption } from './captain.ts';
 import { announcement, type Order, ordersOf } from './orders.ts';
@@ -61,49 +60,41 @@ export function reveal(game: ReignGame, emit: Emit): void {
 }
 
 /** Give the ship up to an enemy. */
-export const strikeColours: ActionRule<Reign, StrikeColours> = {
-  rules: ['RN-R45', 'RN-R57'],
-  schema: v.strictObject({ type: oneOfSchema(['strike-colours']), side: ID, ship: ID, to: ID }),
+export const strikeColours: ActionRule<Reign, StrikeColours> = /* @__PURE__ */ shipRule('strike-colours', {
+  rules: 'RN-R45 RN-R57',
+  in: 'declare',
+  fields: { to: ID },
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined) return [];
-    const ship = shipOf(state, id);
-    if (isDeserted(ship) || (ship.crew > 0 && !isWrecked(ship.locations.hull))) return [];
-    return enemiesOf(state, ship).map(({ id: to }) => ({ type: 'strike-colours', side, ship: id, to }));
-  },
+  offers: (state, ship) =>
+    isDeserted(ship) || (ship.crew > 0 && !isWrecked(ship.locations.hull))
+      ? []
+      : enemiesOf(state, ship).map(({ id: to }) => ({ to })),
 
-  check: () => null,
-
-  effect(game, { ship, to }, { emit }) {
+  effect(game, { id }, { to }, { emit }) {
     if (isSecret(game)) {
-      const declaration = declarationToChange(game, ship);
+      const declaration = declarationToChange(game, id);
       declaration.strikesTo = to;
       declaration.done = true;
-      emit({ type: 'declaration-ended', ship });
+      emit({ type: 'declaration-ended', ship: id });
     } else {
-      strike(game, ship, to, emit);
+      strike(game, id, to, emit);
     }
     seekSlot(game);
   },
-};
+});
 
 /** Leave it at what is declared. */
-export const endDeclaration: ActionRule<Reign, EndDeclaration> = {
-  rules: ['RN-R02'],
-  schema: v.strictObject({ type: oneOfSchema(['end-declaration']), side: ID, ship: ID }),
+export const endDeclaration: ActionRule<Reign, EndDeclaration> = /* @__PURE__ */ shipRule('end-declaration', {
+  rules: 'RN-R02',
+  in: 'declare',
 
   offersLegalOnly: true,
-  candidates: (state, { side, ship }) =>
-    ship === undefined || declarationOf(state, ship).captain === null
-      ? []
-      : [{ type: 'end-declaration', side, ship }],
+  offers: (state, { id }) => (declarationOf(state, id).captain === null ? [] : [{}]),
 
-  check: () => null,
-
-  effect(game, { ship }, { emit }) {
-    declarationToChange(game, ship).done = true;
-    emit({ type: 'declaration-ended', ship });
+  effect(game, { id }, _action, { emit }) {
+    declarationToChange(game, id).done = true;
+    emit({ type: 'declaration-ended', ship: id });
     seekSlot(game);
   },
-};
+});

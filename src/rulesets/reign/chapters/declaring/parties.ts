@@ -1,21 +1,22 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
-import { HEROES, ID, MODE, NUMBER } from '../../schema.ts';
-import type {
-  Character,
-  Declaration,
-  DeclareBoard,
-  DeclareRepel,
-  Hero,
-  NamedHero,
-  Reign,
-  ReignCode,
-  ReignState,
-  Ship,
+import { boardForms, HEROES, repelForms } from '../../schema.ts';
+import {
+  type Character,
+  type Declaration,
+  type DeclareBoard,
+  type DeclareRepel,
+  type Hero,
+  MODES,
+  type Mode,
+  type NamedHero,
+  type Reign,
+  type ReignCode,
+  type ReignState,
+  type Ship,
 } from '../../types.ts';
 import { characterAboard, heroPool, isFree } from '../people.ts';
-import { availableOf, enemiesOf, engagementOf, positionOn, shipOf } from '../ship.ts';
+import { shipRule } from '../rule.ts';
+import { availableOf, enemiesOf, engagementOf, positionOn } from '../ship.ts';
 import { give, isCrewInspired } from './orders.ts';
 import { declarationOf, heldOn } from './slots.ts';
 
@@ -90,100 +91,68 @@ function isAboard(state: ReignState, ship: string, target: string): boolean {
 }
 
 /** Send a party over the rail. */
-export const declareBoard: ActionRule<Reign, DeclareBoard> = {
-  rules: ['RN-005', 'RN-025', 'RN-028', 'RN-030', 'RN-053', 'RN-054', 'RN-R16', 'RN-R39'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-board']),
-    side: ID,
-    ship: ID,
-    target: ID,
-    party: NUMBER,
-    heroes: HEROES,
-  }),
+export const declareBoard: ActionRule<Reign, DeclareBoard> = /* @__PURE__ */ shipRule('declare-board', {
+  rules: 'RN-005 RN-025 RN-028 RN-030 RN-053 RN-054 RN-R16 RN-R39',
+  in: 'declare',
+  fields: boardForms(HEROES),
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    const offers: DeclareBoard[] = [];
-    if (id === undefined || declarationOf(state, id).captain === null) return offers;
-    const ship = shipOf(state, id);
-    let parties: readonly Party[] | null = null;
-    for (const { id: target } of enemiesOf(state, ship)) {
-      if (!isBoarding(state, id, target) || isAboard(state, id, target)) continue;
-      parties ??= partiesToOffer(state, ship);
-      for (const { party, heroes } of parties)
-        offers.push({ type: 'declare-board', side, ship: id, target, party, heroes });
-    }
-    return offers;
+  offers(state, ship) {
+    if (declarationOf(state, ship.id).captain === null) return [];
+    const targets = enemiesOf(state, ship).filter(
+      ({ id: target }) => isBoarding(state, ship.id, target) && !isAboard(state, ship.id, target),
+    );
+    const parties = targets.length === 0 ? [] : partiesToOffer(state, ship);
+    return targets.flatMap(({ id: target }) => parties.map((party) => ({ target, ...party })));
   },
 
-  check(state, action) {
-    const { ship: id, target, party, heroes } = action as DeclareBoard;
-    const ship = shipOf(state, id);
-    if (!isBoarding(state, id, target)) return 'not-in-position';
+  refuses(state, ship, { target, party, heroes }) {
+    if (!isBoarding(state, ship.id, target)) return 'not-in-position';
     if (party > availableOf(state, ship)) return 'too-few-crew';
-    if (isAboard(state, id, target)) return 'already-engaged';
-    return heroRefusal(declarationOf(state, id), ship, heroes);
+    if (isAboard(state, ship.id, target)) return 'already-engaged';
+    return heroRefusal(declarationOf(state, ship.id), ship, heroes);
   },
 
-  effect(game, { ship, target, party, heroes }, { emit }) {
-    const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { target, party, heroes: joining(heroes), inspired };
-    give(game, ship, { list: 'boards', order }, { task: 'board', foe: target, men: party }, emit);
+  effect(game, ship, { target, party, heroes }, { emit }) {
+    const order = { target, party, heroes: joining(heroes), inspired: isCrewInspired(game, ship) };
+    give(game, ship.id, { list: 'boards', order }, { task: 'board', foe: target, men: party }, emit);
   },
-};
-
-const PARRY = ['parry'] as const;
-const FIGHT_OR_PARRY = ['fight', 'parry'] as const;
+});
 
 /** Modes in which boarders of a ship may be met. @source RN-030 */
-function modesAgainst(state: ReignState, ship: string, foe: string): readonly ('fight' | 'parry')[] {
-  return positionOn(state, foe, ship)?.parryOnly === true ? PARRY : FIGHT_OR_PARRY;
+function modesAgainst(state: ReignState, ship: string, foe: string): readonly Mode[] {
+  return positionOn(state, foe, ship)?.parryOnly === true ? ['parry'] : MODES;
 }
 
 /** Tell men off against boarders. */
-export const declareRepel: ActionRule<Reign, DeclareRepel> = {
-  rules: ['RN-030', 'RN-054', 'RN-R13', 'RN-R39', 'RN-R73'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-repel']),
-    side: ID,
-    ship: ID,
-    against: ID,
-    party: NUMBER,
-    mode: MODE,
-    heroes: HEROES,
-  }),
+export const declareRepel: ActionRule<Reign, DeclareRepel> = /* @__PURE__ */ shipRule('declare-repel', {
+  rules: 'RN-030 RN-054 RN-R13 RN-R39 RN-R73',
+  in: 'declare',
+  fields: repelForms(HEROES),
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    const offers: DeclareRepel[] = [];
-    if (id === undefined) return offers;
-    const { captain, repels } = declarationOf(state, id);
-    const ship = shipOf(state, id);
+  offers(state, ship) {
+    const { captain, repels } = declarationOf(state, ship.id);
     const parties = captain === null ? [] : partiesToOffer(state, ship);
-    if (parties.length === 0) return offers;
-    for (const { id: against } of enemiesOf(state, ship)) {
-      if (repels.some((order) => order.against === against)) continue;
-      for (const mode of modesAgainst(state, id, against)) {
-        for (const { party, heroes } of parties)
-          offers.push({ type: 'declare-repel', side, ship: id, against, party, mode, heroes });
-      }
-    }
-    return offers;
+    if (parties.length === 0) return [];
+    const foes = enemiesOf(state, ship).filter(({ id }) => !repels.some(({ against }) => against === id));
+    return foes.flatMap(({ id: against }) =>
+      modesAgainst(state, ship.id, against).flatMap((mode) =>
+        parties.map(({ party, heroes }) => ({ against, party, mode, heroes })),
+      ),
+    );
   },
 
-  check(state, action) {
-    const { ship: id, against, party, mode, heroes } = action as DeclareRepel;
-    const ship = shipOf(state, id);
+  refuses(state, ship, { against, party, mode, heroes }) {
+    const declaration = declarationOf(state, ship.id);
     if (party > availableOf(state, ship)) return 'too-few-crew';
-    if (declarationOf(state, id).repels.some((order) => order.against === against))
-      return 'already-repelling';
-    if (!modesAgainst(state, id, against).includes(mode)) return 'parry-only';
-    return heroRefusal(declarationOf(state, id), ship, heroes);
+    if (declaration.repels.some((order) => order.against === against)) return 'already-repelling';
+    if (!modesAgainst(state, ship.id, against).includes(mode)) return 'parry-only';
+    return heroRefusal(declaration, ship, heroes);
   },
 
-  effect(game, { ship, against, party, mode, heroes }, { emit }) {
-    const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { against, party, mode, heroes: joining(heroes), inspired };
-    give(game, ship, { list: 'repels', order }, { task: 'repel', foe: against, men: party }, emit);
+  effect(game, ship, { against, party, mode, heroes }, { emit }) {
+    const order = { against, party, mode, heroes: joining(heroes), inspired: isCrewInspired(game, ship) };
+    give(game, ship.id, { list: 'repels', order }, { task: 'repel', foe: against, men: party }, emit);
   },
-};
+});

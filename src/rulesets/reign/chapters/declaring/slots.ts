@@ -1,8 +1,9 @@
-import type { PlayerDecision } from '../../../../core/game.ts';
+import type { Decider } from '../../../../core/sequence.ts';
 import type {
   CaptainOption,
   Declaration,
   Position,
+  Reign,
   ReignAction,
   ReignGame,
   ReignState,
@@ -122,17 +123,15 @@ const FURTHER: readonly ReignAction['type'][] = [
   'end-declaration',
 ];
 
-const ANYTHING: readonly ReignAction['type'][] = ['declare-captain', ...FURTHER];
-
 /** Who has to declare. In secret it shows of nobody how far he has got. @source RN-R02 */
-export function declareDeciders(state: ReignState): Omit<PlayerDecision, 'phase'>[] {
+export function declareDeciders(state: ReignState): Decider<Reign>[] {
   if (!isSecret(state)) {
     const ship = shipOf(state, state.declareOrder[state.declareIndex] as string);
     const isFirst = declarationOf(state, ship.id).captain === null;
     const types = isDeserted(ship) ? DESERTED : isFirst ? FIRST : FURTHER;
-    return [{ side: ship.side, types, ship: ship.id }];
+    return [{ side: ship.side, types, unit: ship.id }];
   }
   return state.declareOrder
     .filter((id) => hasSlot(state, id))
-    .map((id) => ({ side: shipOf(state, id).side, types: ANYTHING, ship: id, secret: true as const }));
+    .map((id) => ({ side: shipOf(state, id).side, unit: id, secret: true as const }));
 }

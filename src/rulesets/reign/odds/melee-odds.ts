@@ -1,8 +1,8 @@
-import { ContentMap } from '../../../../core/content-map.ts';
-import type { Dice } from '../../../../core/dice/dice.ts';
-import type { Seed } from '../../../../core/dice/generator.ts';
-import { Distribution, distributionOf, sampledDistributionOf } from '../../../../core/distribution.ts';
-import { OPTIONS } from '../../options.ts';
+import { ContentMap } from '../../../core/content-map.ts';
+import type { Dice } from '../../../core/dice/dice.ts';
+import type { Seed } from '../../../core/dice/generator.ts';
+import { Distribution, distributionOf, sampledDistributionOf } from '../../../core/distribution.ts';
+import { type Forms, formOf, integer, optional, where } from '../../../core/form.ts';
 import {
   type DiceSet,
   isAlive,
@@ -12,9 +12,10 @@ import {
   SIDES,
   type ThreatTest,
   throwSets,
-} from '../pools.ts';
+} from '../chapters/pools.ts';
+import { OPTIONS } from '../options.ts';
 import { choose, type MeleeShare, meleeShares } from './melee/ways.ts';
-import { deckFightForm, meleeForm, readQuestion } from './questions.ts';
+import { MOST_DICE, readQuestion, threat } from './questions.ts';
 
 /** The followers of one side in a deck fight. */
 export interface Fighters {
@@ -38,6 +39,19 @@ export interface MeleeQuestion {
   readonly samples?: number;
   /** Seed of the dice of samples. Default 1. */
   readonly seed?: Seed;
+}
+
+function meleeForms(): Forms<MeleeQuestion> {
+  const fighters = formOf<Fighters>({ men: integer(0, 999), threat: threat() });
+  const isSeed = (seed: unknown) => typeof seed === 'string' || Number.isFinite(seed);
+  return {
+    a: fighters,
+    b: fighters,
+    threatTest: optional(OPTIONS.threatTest.form),
+    unworthyCap: optional(integer(1, MOST_DICE)),
+    samples: optional(integer(1, 100_000_000)),
+    seed: optional(where<Seed>('a finite number or a text', isSeed)),
+  };
 }
 
 /** What a melee round costs the first side and the second, in men. */
@@ -193,7 +207,7 @@ function fightOnce(question: MeleeQuestion, dice: Dice): MeleeLosses {
  * @source RN-B10, RN-B25, RN-R54
  */
 export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
-  const { a, b, samples, seed = 1 } = readQuestion(meleeForm, question);
+  const { a, b, samples, seed = 1 } = readQuestion(() => formOf<MeleeQuestion>(meleeForms()), question);
   const losses =
     samples === undefined
       ? new Rounds(question).lossesOf({ menA: a.men, menB: b.men })
@@ -266,7 +280,10 @@ export function deckFightOdds(question: DeckFightQuestion): Distribution<MenLeft
     rounds = OPTIONS.meleeRounds.default,
     samples,
     seed = 1,
-  } = readQuestion(deckFightForm, question);
+  } = readQuestion(
+    () => formOf<DeckFightQuestion>({ ...meleeForms(), rounds: optional(integer(0, 100)) }),
+    question,
+  );
   const start = { menA: a.men, menB: b.men };
   const left =
     samples === undefined

@@ -1,8 +1,9 @@
-import type { Distribution } from '../../../../core/distribution.ts';
-import { OPTIONS } from '../../options.ts';
-import { type DiceSet, passesThreat, type ThreatTest } from '../pools.ts';
-import { type PoolGiven, readingOdds } from './pool-odds.ts';
-import { archersForm, readQuestion } from './questions.ts';
+import type { Distribution } from '../../../core/distribution.ts';
+import { type Form, formOf, optional } from '../../../core/form.ts';
+import { type DiceSet, passesThreat, type ThreatTest } from '../chapters/pools.ts';
+import { OPTIONS } from '../options.ts';
+import { type PoolGiven, poolForms, readingOdds } from './pool-odds.ts';
+import { readQuestion, threat as threatForm } from './questions.ts';
 
 /** Bowmen who shoot at a crew. */
 export interface ArcherQuestion extends PoolGiven {
@@ -10,6 +11,14 @@ export interface ArcherQuestion extends PoolGiven {
   readonly threat: number;
   /** Default either. */
   readonly threatTest?: ThreatTest;
+}
+
+function archersForm(): Form<ArcherQuestion> {
+  return formOf<ArcherQuestion>({
+    ...poolForms(),
+    threat: threatForm(),
+    threatTest: optional(OPTIONS.threatTest.form),
+  });
 }
 
 /**

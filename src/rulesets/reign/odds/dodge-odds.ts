@@ -1,8 +1,9 @@
-import type { Exact } from '../../../../core/distribution.ts';
-import { OPTIONS } from '../../options.ts';
-import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, setsMeeting } from '../pools.ts';
-import { type PoolGiven, readingOdds } from './pool-odds.ts';
-import { dodgeForm, readQuestion } from './questions.ts';
+import type { Exact } from '../../../core/distribution.ts';
+import { type Form, formOf, integer, optional } from '../../../core/form.ts';
+import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, setsMeeting } from '../chapters/pools.ts';
+import { OPTIONS } from '../options.ts';
+import { type PoolGiven, poolForms, readingOdds } from './pool-odds.ts';
+import { face, MOST_DICE, readQuestion } from './questions.ts';
 
 /** A dodge, and the set that it is to stop. */
 export interface DodgeQuestion extends PoolGiven {
@@ -14,6 +15,20 @@ export interface DodgeQuestion extends PoolGiven {
   readonly dodgeSets?: 'one' | 'all';
   /** Default by Width. */
   readonly gobbleTiming?: 'width' | 'height-only';
+}
+
+/** Widest set that there can be: every die, and that of a pushed ship. */
+const MOST_WIDTH = MOST_DICE + 1;
+
+function dodgeForm(): Form<DodgeQuestion> {
+  const shownSet = formOf<DiceSet>({ height: face(), dice: integer(2, MOST_WIDTH) });
+  return formOf<DodgeQuestion>({
+    ...poolForms(),
+    against: shownSet,
+    waitingFor: optional(shownSet),
+    dodgeSets: optional(OPTIONS.dodgeSets.form),
+    gobbleTiming: optional(OPTIONS.gobbleTiming.form),
+  });
 }
 
 /** The key by which a set has its turn: its own, or that of the set it waits for, whichever is smaller. @source RN-019 */

@@ -1,8 +1,16 @@
-import { type Dice, facesOf, type Tally, tallyOf } from '../../../../core/dice/dice.ts';
-import { type Distribution, distributionOf, type Exact, exactly } from '../../../../core/distribution.ts';
-import { invalidInput } from '../../../../core/input.ts';
-import { LOCATION_MAP } from '../../tables.ts';
-import type { LocationName } from '../../types.ts';
+import { type Dice, facesOf, type Tally, tallyOf } from '../../../core/dice/dice.ts';
+import { type Distribution, distributionOf, type Exact, exactly } from '../../../core/distribution.ts';
+import {
+  type Form,
+  type Forms,
+  formOf,
+  integer,
+  oneOf,
+  openFormOf,
+  optional,
+  where,
+} from '../../../core/form.ts';
+import { invalidInput } from '../../../core/input.ts';
 import {
   bestMasterDieFace,
   bestSet,
@@ -12,14 +20,18 @@ import {
   type PoolDice,
   poolOf,
   SIDES,
+  SPECIAL_DICE,
   type SpecialDie,
   setsMeeting,
   setsOf,
   setsOfFaces,
   throwFaces,
   throwSets,
-} from '../pools.ts';
-import { bestSetForm, poolForm, readQuestion, setForm, waitForm } from './questions.ts';
+} from '../chapters/pools.ts';
+import { LOCATION_MAP as LOCATION_MAP_FORM } from '../schema.ts';
+import { LOCATION_MAP } from '../tables.ts';
+import type { LocationName } from '../types.ts';
+import { added, bonusDie, face, MOST_DICE, readQuestion } from './questions.ts';
 
 /** A pool whose chances are asked for. */
 export interface PoolGiven {
@@ -37,6 +49,26 @@ export interface PoolGiven {
   readonly cap?: number;
   /** The least Height that counts. Default 1. */
   readonly difficulty?: number;
+}
+
+/** The forms of what all pools have but their dice. */
+export function specialForms(): Forms<Pick<PoolGiven, 'special' | 'edFace' | 'called' | 'penalties'>> {
+  return {
+    special: optional(oneOf(SPECIAL_DICE)),
+    edFace: optional(face()),
+    called: optional(face()),
+    penalties: optional(added()),
+  };
+}
+
+/** The forms of the fields of a pool, of at most so many dice. */
+export function poolForms(most: number = MOST_DICE): Forms<PoolGiven> {
+  return {
+    dice: added(),
+    ...specialForms(),
+    cap: optional(integer(1, most)),
+    difficulty: optional(added()),
+  };
 }
 
 /** The dice of a pool as they lie before the throw. @source RN-B02, RN-B06 */
@@ -91,7 +123,7 @@ function bestThrown(dice: Dice, pool: PoolDice, difficulty: number): DiceSet[] {
  * @throws InvalidInputError for a field that is not known or makes no sense.
  */
 export function throwOdds(given: PoolGiven): Distribution<readonly DiceSet[]> {
-  const pool = poolDiceOf(readQuestion(poolForm, given));
+  const pool = poolDiceOf(readQuestion(() => formOf<PoolGiven>(poolForms()), given));
   const { difficulty = 1 } = given;
   return distributionOf((dice) => setsMeeting(bestThrown(dice, pool, difficulty), difficulty));
 }
@@ -104,6 +136,15 @@ export interface SetQuestion extends PoolGiven {
   readonly height?: number;
   /** 1 while the ship is pushed: one more Width for every set that meets the Difficulty. Default 0. */
   readonly bonus?: number;
+}
+
+function setForm(): Form<SetQuestion> {
+  return formOf<SetQuestion>({
+    ...poolForms(),
+    width: optional(integer(1, 99)),
+    height: optional(face()),
+    bonus: optional(bonusDie()),
+  });
 }
 
 /**
@@ -137,6 +178,14 @@ export interface BestSetQuestion extends PoolGiven {
   readonly locationMap?: readonly LocationName[];
 }
 
+function bestSetForm(): Form<BestSetQuestion> {
+  return formOf<BestSetQuestion>({
+    ...poolForms(),
+    bonus: optional(bonusDie()),
+    locationMap: optional(LOCATION_MAP_FORM),
+  });
+}
+
 /**
  * The widest set that meets the Difficulty, at equal Width the highest, and the location it hits; the widest first.
  *
@@ -158,6 +207,16 @@ function bestOf(set: DiceSet | null, bonus: number, locationMap: readonly Locati
 /** The mean Width of a pool's best set, 0 where there is none. */
 export function meanWidth(question: BestSetQuestion): Exact {
   return bestSetOdds(question).mean(({ width }) => width);
+}
+
+function waitForm(): Form<{ readonly chance: Pick<Exact, 'fraction'>; readonly successes: number }> {
+  const positive = () =>
+    where<bigint>('a whole number, 1n or more', (number) => typeof number === 'bigint' && number > 0n);
+  const fraction = openFormOf<Exact['fraction']>({ numerator: positive(), denominator: positive() });
+  return formOf<{ readonly chance: Pick<Exact, 'fraction'>; readonly successes: number }>({
+    chance: openFormOf<Pick<Exact, 'fraction'>>({ fraction }),
+    successes: integer(0, 1000),
+  });
 }
 
 /**

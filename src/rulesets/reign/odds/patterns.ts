@@ -1,5 +1,5 @@
-import { Distribution, type Share } from '../../../../core/distribution.ts';
-import { type DiceSet, SIDES } from '../pools.ts';
+import { Distribution, type Share } from '../../../core/distribution.ts';
+import { type DiceSet, SIDES } from '../chapters/pools.ts';
 
 /** Lists of sets that a pool can show. */
 export type Throws = Distribution<readonly DiceSet[]>;

@@ -1,13 +1,28 @@
-import type { Distribution } from '../../../../core/distribution.ts';
-import { type DiceSet, diceToDestroy, isAlive, isBetter, isInReach, putInOrder } from '../pools.ts';
+import type { Distribution } from '../../../core/distribution.ts';
+import { type Form, formOf } from '../../../core/form.ts';
+import {
+  type DiceSet,
+  diceToDestroy,
+  isAlive,
+  isBetter,
+  isInReach,
+  POOL_CAP,
+  putInOrder,
+} from '../chapters/pools.ts';
 import { betweenThrows } from './patterns.ts';
-import { type PoolGiven, throwOdds } from './pool-odds.ts';
-import { chaseForm, readQuestion } from './questions.ts';
+import { type PoolGiven, poolForms, throwOdds } from './pool-odds.ts';
+import { readQuestion } from './questions.ts';
 
 /** A fleer and one pursuer. */
 export interface ChaseQuestion {
   readonly flee: PoolGiven;
   readonly pursue: PoolGiven;
+}
+
+/** Captains have pools, of which all dice above the usual cap are cut. @source RN-B02 */
+function chaseForm(): Form<ChaseQuestion> {
+  const captainsPool = formOf<PoolGiven>(poolForms(POOL_CAP));
+  return formOf<ChaseQuestion>({ flee: captainsPool, pursue: captainsPool });
 }
 
 /** What a round does to the successes of a fleer: 1 more, 1 less, or as many as before. */

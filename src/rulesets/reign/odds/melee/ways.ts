@@ -1,5 +1,5 @@
-import { OutcomesLimitError } from '../../../../../core/errors.ts';
-import { passesThreat, SIDES, type ThreatTest } from '../../pools.ts';
+import { OutcomesLimitError } from '../../../../core/errors.ts';
+import { passesThreat, SIDES, type ThreatTest } from '../../chapters/pools.ts';
 import {
   BOTH,
   keyOf,

@@ -1,12 +1,14 @@
-import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
-import { OPTIONS } from '../../options.ts';
-import { LOCATION_MAP, SHIP_TYPES, WEAPON_TYPES, WEAPONS } from '../../tables.ts';
-import type { Engines, LocationName, ReignOptions, Ship } from '../../types.ts';
-import { damaged, type Points } from '../damage.ts';
-import { bestSet, type DiceSet, SIDES } from '../pools.ts';
-import { areaDice, areaHits, areaPoints, enginePoints } from '../shooting.ts';
-import { type PoolGiven, readingOdds } from './pool-odds.ts';
-import { areaForm, readQuestion, volleyForm } from './questions.ts';
+import { type Distribution, distributionOf } from '../../../core/distribution.ts';
+import { anyOf, type Form, formOf, integer, openFormOf, optional, where } from '../../../core/form.ts';
+import { damaged, type Points } from '../chapters/damage.ts';
+import { bestSet, type DiceSet, SIDES } from '../chapters/pools.ts';
+import { areaDice, areaHits, areaPoints, enginePoints } from '../chapters/shooting.ts';
+import { OPTIONS } from '../options.ts';
+import { COUNT, fieldsOf, LOCATION, LOCATION_MAP as LOCATION_MAP_FORM, LOCATIONS } from '../schema.ts';
+import { LOCATION_MAP, SHIP_TYPES, WEAPONS } from '../tables.ts';
+import { type Engines, type LocationName, type ReignOptions, type Ship, WEAPON_TYPES } from '../types.ts';
+import { type PoolGiven, readingOdds, specialForms } from './pool-odds.ts';
+import { bonusDie, readQuestion } from './questions.ts';
 
 /** A ship to be shot at: one of a game, as it is, or a new one of a type, by its name. */
 export type Target = Pick<Ship, 'armour' | 'locations' | 'locationMap'> | string;
@@ -36,6 +38,47 @@ export interface AreaQuestion {
   readonly dice: number;
   /** Locations of the target by Height, from 1 to 10. Default the ledger's. */
   readonly locationMap?: readonly LocationName[];
+}
+
+/** Most engines of a type that a question may be about. */
+const MOST_ENGINES = 20;
+
+/** Most area dice that a question may be about. */
+const MOST_AREA_DICE = 12;
+
+function targetForm(): Form<Target> {
+  const types = Object.keys(SHIP_TYPES);
+  const isType = (type: unknown) => typeof type === 'string' && types.includes(type);
+  return anyOf(
+    where<string>(`a ship or one of ${types.join(', ')}`, isType),
+    openFormOf<Exclude<Target, string>>({
+      armour: COUNT,
+      locations: LOCATIONS,
+      locationMap: LOCATION_MAP_FORM,
+    }),
+  );
+}
+
+function volleyForm(): Form<VolleyQuestion> {
+  return formOf<VolleyQuestion>({
+    weapons: formOf<Engines>(fieldsOf(WEAPON_TYPES, optional(integer(0, MOST_ENGINES)))),
+    target: targetForm(),
+    ...specialForms(),
+    bonusDice: optional(integer(0, SIDES)),
+    bonus: optional(bonusDie()),
+    aim: optional(LOCATION),
+    volleySets: optional(OPTIONS.volleySets.form),
+    damageOrder: optional(OPTIONS.damageOrder.form),
+    areaDicePer: optional(OPTIONS.areaDicePer.form),
+    areaArmour: optional(OPTIONS.areaArmour.form),
+  });
+}
+
+function areaForm(): Form<AreaQuestion> {
+  return formOf<AreaQuestion>({
+    dice: integer(0, MOST_AREA_DICE),
+    locationMap: optional(LOCATION_MAP_FORM),
+  });
 }
 
 /** Number of area dice by the location they hit. */

@@ -1,4 +1,4 @@
-import { diceToDestroy, isAlive } from '../../pools.ts';
+import { diceToDestroy, isAlive } from '../../chapters/pools.ts';
 
 /*
  * Two throws that are not made at once: of each side's sets no more is settled than the fight has asked for. What
