@@ -191,6 +191,9 @@ const RULESET_FILES: readonly string[] = [
   'view.ts',
 ];
 
+/** What a ruleset may have beside: exact odds of its own. */
+const FURTHER_FILES: readonly string[] = ['odds/'];
+
 const rulesetFiles: Check = (sources) => {
   const found = new Map<string, Set<string>>();
   for (const { path } of sources) {
@@ -201,7 +204,9 @@ const rulesetFiles: Check = (sources) => {
   }
   return [...found].flatMap(([name, files]) => [
     ...RULESET_FILES.filter((file) => !files.has(file)).map((file) => `${name} has no ${file}`),
-    ...[...files].filter((file) => !RULESET_FILES.includes(file)).map((file) => `${name} has a ${file}`),
+    ...[...files]
+      .filter((file) => ![...RULESET_FILES, ...FURTHER_FILES].includes(file))
+      .map((file) => `${name} has a ${file}`),
   ]);
 };
 
