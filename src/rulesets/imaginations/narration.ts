@@ -161,7 +161,7 @@ export const EVENTS: TellingRoom<Imaginations>['events'] = {
   'movement-ended': ({ side }) => `${side} has moved.`,
   'shot-declared': ({ action }) => `${(SHOTS[action.type] as (shot: Shot) => string)(action)}.`,
   'shot-fired': ({ ship, target, mode, ...shot }) =>
-    `${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}say`}${shown(shot)}: ${hits(shot)}.`,
+    say`${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(shot)}: ${hits(shot)}.`,
   'torpedo-launched': ({ ship, target, die, ...shot }) =>
     say`${ship} launches a torpedo at ${target}${checked(die, shot.faces, shot.armour)}${strike(shot)}.`,
   'battery-fired': ({ emplacement, battery, target, ...shot }) =>
