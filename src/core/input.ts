@@ -128,8 +128,11 @@ export function variantSchema<T>(
   return v.lazy((input) => (isFields(input) ? entry(forms, input[field]) : undefined) ?? none);
 }
 
+/** The mark at the head of a text that says how it is encoded: editors write it, JSON has none. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
- * Text of JSON, or a value that has been parsed already.
+ * Text of JSON, with or without a byte order mark, or a value that has been parsed already.
  *
  * @throws InvalidInputError for text that is not whole JSON, or not of an object.
  */
@@ -137,7 +140,7 @@ export function readJson(kind: InputKind, input: unknown): { readonly [key: stri
   let value = input;
   if (typeof input === 'string') {
     try {
-      value = JSON.parse(input);
+      value = JSON.parse(input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input);
     } catch (error) {
       throw invalidInput(kind, '', `not whole JSON (${(error as Error).message})`);
     }
