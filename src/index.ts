@@ -5,6 +5,7 @@ export type {
   Law,
   ModuleAddress,
   NamedScenario,
+  NamedScenarios,
   PlayedStep,
   ReadyDefinition,
   RejectionSpec,
@@ -44,6 +45,7 @@ export {
 export type { Fraction } from './core/fraction.ts';
 export type {
   Advance,
+  Changeable,
   Decision,
   Game,
   GameState,
@@ -69,7 +71,13 @@ export {
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
-export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
+export {
+  defineRuleset,
+  type InitOptions,
+  type Ruleset,
+  type ScenarioChoice,
+  type StepResult,
+} from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
   Scene,

@@ -48,6 +48,11 @@ export interface NamedScenario<G extends GameTypes> {
   readonly setup: G['scenario'];
 }
 
+/** Set-ups by name. */
+export type NamedScenarios<G extends GameTypes> = {
+  readonly [name in G['scenarioName']]: NamedScenario<G>;
+} & { readonly [name: string]: NamedScenario<G> };
+
 /** Where a program that runs elsewhere (a worker) can import a value from. */
 export interface ModuleAddress {
   /** A module specifier: a package's subpath, or the URL of a file. */
@@ -87,7 +92,7 @@ export interface RulesetDefinition<G extends GameTypes> {
   readonly address?: ModuleAddress;
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
-  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarios: NamedScenarios<G>;
   /** The form of a scenario from outside. */
   readonly scenarioSchema: v.GenericSchema<unknown, G['scenario'] & { readonly options?: unknown }>;
   /**

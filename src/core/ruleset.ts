@@ -4,7 +4,7 @@ import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ActionRule,
   ModuleAddress,
-  NamedScenario,
+  NamedScenarios,
   ReadyDefinition,
   Result,
   RulesetDefinition,
@@ -45,10 +45,16 @@ export interface StepResult<G extends GameTypes> {
   readonly rolls: readonly Rolled[];
 }
 
+/** How a scenario is chosen: by a name (any text will do for the compiler, and editors offer those that there are) or whole. */
+export type ScenarioChoice<G extends GameTypes> =
+  | G['scenarioName']
+  | (string & Record<never, never>)
+  | G['scenario'];
+
 /** What a game starts from. */
 export interface InitOptions<G extends GameTypes> {
   /** A name out of {@link Ruleset.scenarios}, or an object of the ledger's form. Default: the first scenario. */
-  readonly scenario?: string | G['scenario'];
+  readonly scenario?: ScenarioChoice<G>;
   /** Options that win over the scenario's, and those over the defaults. */
   readonly options?: Partial<G['options']>;
   /** Default 0. */
@@ -69,7 +75,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   /** Where workers can import it from. */
   readonly address: ModuleAddress | null;
   /** Named set-ups; the first is the default. */
-  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarios: NamedScenarios<G>;
   /** The options, each with its default, its valid values and the ruling behind it. */
   readonly options: OptionSpecs<G['options']>;
   /** What holds in every state: true, or what is wrong. */
@@ -283,8 +289,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       const action = legalAction(definition, state, input);
       const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
       const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
-      const after = immer.produce(state, (draft) => {
-        perform(definition, draft as Game<G>, action, play);
+      const after = immer.produce(state, (draft: Game<G>) => {
+        perform(definition, draft, action, play);
         if (generator !== null && play.dice.rolls.length > 0)
           (draft as { rng: unknown }).rng = generator.state();
       });

@@ -16,6 +16,7 @@ import type {
   Imaginations,
   ImaginationsOptions,
   ImaginationsScenario,
+  ImaginationsScenarioName,
   ImaginationsState,
   ScenarioCloud,
   ScenarioEmplacement,
@@ -98,7 +99,7 @@ const HARBOUR: ImaginationsScenario = {
 };
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<Imaginations> } = {
+export const SCENARIOS: { readonly [name in ImaginationsScenarioName]: NamedScenario<Imaginations> } = {
   duel: {
     title: 'Duel',
     description: 'Two cruisers, 20 inches apart: just out of range.',

@@ -18,6 +18,7 @@ import type {
   Reign,
   ReignOptions,
   ReignScenario,
+  ReignScenarioName,
   ReignState,
   ScenarioCharacter,
   ScenarioShip,
@@ -56,7 +57,7 @@ function squadron(side: string): ScenarioShip[] {
 const RED_AND_BLUE = [{ id: 'red' }, { id: 'blue' }];
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedSetup } = {
+export const SCENARIOS: { readonly [name in ReignScenarioName]: NamedSetup } = {
   'comet-and-mitos': {
     title: 'Comet and Mitos',
     description: 'A galley and a cutter meet in open water and a calm sea.',
