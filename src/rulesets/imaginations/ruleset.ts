@@ -30,7 +30,7 @@ import { view } from './view.ts';
 export const imaginations: Ruleset<Imaginations> = /* @__PURE__ */ defineRuleset<Imaginations>({
   id: 'imaginations',
   title: '19th Century Imaginations',
-  version: '1',
+  version: '2',
   address: { module: 'weathergage/imaginations', export: 'imaginations' },
 
   options: OPTIONS,
