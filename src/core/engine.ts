@@ -7,7 +7,7 @@ import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
-import { clone, entry, isFields, ownField } from './json.ts';
+import { clone, entry, isFields, ownField, UNHELD, unheldPath } from './json.ts';
 import { isReferees, proceed } from './sequence.ts';
 
 /** Type of the referee's action. */
@@ -15,7 +15,10 @@ export const ADVANCE = 'advance';
 /** An action of which only the names of the fields are known. */
 export type KnownAction = { readonly type: string; readonly [field: string]: unknown };
 
-/** Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null. */
+/**
+ * Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null, one that
+ * JSON cannot hold something that fits nothing.
+ */
 export function known<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   input: unknown,
@@ -50,7 +53,9 @@ export function refusal<G extends GameTypes>(
 ): G['code'] | null {
   const code = definition.screen(state, action as Untrusted<G['action']> | null);
   if (code !== null || action === null || action.type === ADVANCE) return code;
-  return ruleOf(definition, action.type).check(state, action as Untrusted<G['action']>);
+  const refused = ruleOf(definition, action.type).check(state, action as Untrusted<G['action']>);
+  // a field that no rule looks at here is not let in either
+  return refused === null && unheldPath(action) !== null ? definition.screen(state, null) : refused;
 }
 
 const REFEREE: readonly string[] = [ADVANCE];
@@ -142,11 +147,8 @@ function fieldsOf<G extends GameTypes>(
 ): { readonly [field: string]: unknown } {
   const action = known(definition, input);
   if (action !== null) return action;
-  try {
-    return isFields(input) ? { type: ownField(input, 'type') } : {};
-  } catch {
-    return {};
-  }
+  const type = isFields(input) ? ownField(input, 'type') : UNHELD;
+  return type === UNHELD ? {} : { type };
 }
 
 /** A rejection of some input in full: its sentence and the rules behind it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
-import { entry, isFields } from './json.ts';
+import { type CopyLimits, entry, isFields, plainCopy, UNHELD, unheldPath } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
@@ -20,8 +20,12 @@ export function pathText(path: readonly (string | number)[]): string {
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Objects and lists in words, as valibot names them. */
-const KINDS: { readonly [kind: string]: string } = { Object: 'an object', Array: 'a list' };
+/** Objects, lists and {@link UNHELD} in words, as valibot names them. */
+const KINDS: { readonly [kind: string]: string } = {
+  Object: 'an object',
+  Array: 'a list',
+  Function: UNHELD(),
+};
 
 /** What would fit, in words. */
 function wanted({ expected, message }: Issue): string {
@@ -76,6 +80,32 @@ export function readInput<T>(
   if (result.success) return result.output;
   const { issue, path } = deepest(result.issues[0], [...at]);
   throw invalidInput(kind, pathText(path), problemOf(issue));
+}
+
+/** How large states and scenarios can be. */
+const LARGE: CopyLimits = { levels: 100, parts: 10_000_000 };
+
+/**
+ * Reads input from outside, which may be anything at all, as JSON would bring it.
+ *
+ * @throws InvalidInputError naming the first field that does not fit, and what would; or that JSON cannot hold.
+ */
+export function readPlain<T>(
+  kind: InputKind,
+  schema: v.GenericSchema<unknown, T>,
+  input: unknown,
+  at: readonly (string | number)[] = [],
+): T {
+  const copy = plainCopy(input, LARGE);
+  const path = unheldPath(copy);
+  if (path === null) return readInput(kind, schema, copy, at);
+  try {
+    readInput(kind, schema, input, at);
+  } catch (error) {
+    // the schema says better what is wrong with it, if it finds anything and can read it at all
+    if (error instanceof InvalidInputError) throw error;
+  }
+  throw invalidInput(kind, pathText([...at, ...path]), `expected plain JSON, but received ${UNHELD}`);
 }
 
 /** A schema of what a test accepts; `expected` says in words what that is. */

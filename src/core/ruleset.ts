@@ -1,5 +1,5 @@
 import { Immer } from 'immer';
-import { checkSide, checkState } from './boundary.ts';
+import { checkSide, ownEntry, ownState } from './boundary.ts';
 import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ActionRule,
@@ -26,7 +26,7 @@ import {
 } from './engine.ts';
 import type { InvalidInputError, Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, PlayerAction } from './game.ts';
-import { checkSettings, invalidInput, readInput, type SettingNames } from './input.ts';
+import { checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import type { Scene } from './scene.ts';
@@ -175,7 +175,7 @@ function resolve<G extends GameTypes>(
       options: readOptions(definition.options, chosen, { ...defaults, ...named.options }),
     };
   }
-  const setup = readInput('scenario', definition.scenarioSchema, scenario);
+  const setup = readPlain('scenario', definition.scenarioSchema, scenario);
   definition.checkScenario?.(setup);
   const base = readOptions(definition.options, setup.options, defaults, ['options']);
   return { setup, options: readOptions(definition.options, chosen, base) };
@@ -212,16 +212,24 @@ function unknownAction<G extends GameTypes>(
   return invalidInput('action', 'type', noSuch('action', typeof type === 'string' ? type : '', types));
 }
 
+/** Reads an action of the right form, legal or not. */
+function readAction<G extends GameTypes>(definition: ReadyDefinition<G>, input: unknown): G['action'] {
+  if (!isFields(input)) throw invalidInput('action', '', 'expected an object with a type');
+  if (input.type === ADVANCE) return { type: ADVANCE };
+  const rule = entry<ActionRule<G, G['action']>>(definition.actions, input.type);
+  if (rule === undefined) throw unknownAction(definition, input.type);
+  return readPlain('action', rule.schema, input);
+}
+
 /** What an onlooker is for rules that hide something from all sides but one: a name that no side has. */
 const ONLOOKER = '';
 
-/** The side through whose eyes something is seen, once it is known that it plays; null: an onlooker. */
+/** The side through whose eyes a state is seen, once it is known that it plays; null: an onlooker. */
 function viewerOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
   side: string | null | undefined,
 ): string {
-  checkState(definition, state);
   if (side === undefined || side === null) return ONLOOKER;
   checkSide(definition, state, side);
   return side;
@@ -248,7 +256,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     init(setup = {}) {
       checkSettings(setup, INIT_SETTINGS);
       const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
-      const generator = sampled(setup.seed ?? 0);
+      const generator = sampled(setup.seed === undefined ? 0 : setup.seed);
       const dice = setup.dice ?? generator;
       const { game, phase } = definition.setUp(scenario, options, dice);
       const state = clone({ ...game, rng: generator.state() }) as Game<G>;
@@ -256,34 +264,31 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       return deepFreeze({ ...state, rng: generator.state() } as G['state']);
     },
 
-    sides(state) {
-      checkState(definition, state);
-      return definition.sides(state);
-    },
+    sides: (given) => definition.sides(ownState(definition, given)),
 
-    deciders(state) {
-      checkState(definition, state);
+    deciders(given) {
+      const state = ownState(definition, given);
       return decidersOf(definition, state).map((decision) => offered(definition, state, decision));
     },
 
-    actions(state, side) {
-      checkState(definition, state);
+    actions(given, side) {
+      const state = ownState(definition, given);
       if (side !== undefined && side !== null) checkSide(definition, state, side);
       return decidersOf(definition, state)
         .filter((decision) => side === undefined || decision.side === side)
         .flatMap((decision) => actionsFor(definition, state, decision));
     },
 
-    check(state, input) {
-      checkState(definition, state);
+    check(given, input) {
+      const state = ownState(definition, given);
       const code = refusal(definition, state, known(definition, input));
       return code === null ? null : rejectionOf(definition, state, input, code);
     },
 
     reduce: (state, action) => ruleset.step(state, action).state,
 
-    step(state, input, how = {}) {
-      checkState(definition, state);
+    step(given, input, how = {}) {
+      const state = ownState(definition, given);
       checkSettings(how, STEP_SETTINGS);
       const { dice } = how;
       const action = legalAction(definition, state, input);
@@ -298,39 +303,39 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
         state: deepFreeze(after),
         action: deepFreeze(action),
         events: deepFreeze(play.events),
-        rolls: deepFreeze(play.dice.rolls),
+        rolls: deepFreeze(clone(play.dice.rolls)),
       };
     },
 
-    result(state) {
-      checkState(definition, state);
-      return definition.result(state);
-    },
+    result: (given) => definition.result(ownState(definition, given)),
 
-    view(state, side) {
-      const viewer = viewerOf(definition, state, side);
-      const seen = definition.view?.(state, viewer) ?? state;
+    view(given, side) {
+      const state = ownState(definition, given);
+      const seen = definition.view?.(state, viewerOf(definition, state, side)) ?? state;
       return deepFreeze({ ...seen, rng: null });
     },
 
-    viewEvent(event, side, state) {
+    viewEvent(given, side, after) {
+      const state = ownState(definition, after);
+      const event = ownEntry('event', given);
       const viewer = viewerOf(definition, state, side);
       return definition.viewEvent === undefined ? event : definition.viewEvent(event, viewer, state);
     },
 
-    viewAction(action, side, state) {
+    viewAction(given, side, after) {
+      const state = ownState(definition, after);
+      const action = ownEntry('action', given);
       const viewer = viewerOf(definition, state, side);
       return definition.viewAction === undefined ? action : definition.viewAction(action, viewer, state);
     },
 
-    scene(state, side = null) {
-      checkState(definition, state);
+    scene(given, side = null) {
+      const state = ownState(definition, given);
       return definition.scene(side === null ? state : ruleset.view(state, side), side);
     },
 
-    narrate(event) {
-      if (!isFields(event) || typeof event.type !== 'string')
-        throw invalidInput('event', '', 'expected an event, which has a type');
+    narrate(given) {
+      const event = ownEntry('event', given);
       try {
         return definition.narrate(event);
       } catch (error) {
@@ -341,29 +346,28 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       }
     },
 
-    describe(action, state) {
-      checkState(definition, state);
-      if (!isFields(action)) throw invalidInput('action', '', 'expected an object with a type');
+    describe(input, given) {
+      const state = ownState(definition, given);
+      const action = readAction(definition, known(definition, input) ?? input);
       if (action.type === ADVANCE) return 'Let the referee take the next step.';
-      if (entry(definition.actions, action.type) === undefined) throw unknownAction(definition, action.type);
-      return definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action);
+      try {
+        return definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action);
+      } catch (error) {
+        const rejection = ruleset.check(state, action);
+        if (rejection === null) throw error;
+        throw invalidInput('action', '', `it is not legal here (${rejection.code}): ${rejection.message}`);
+      }
     },
 
     parse: {
       state(input) {
-        const state = clone(readInput('state', definition.stateSchema, input));
+        const state = clone(readPlain('state', definition.stateSchema, input));
         const broken = brokenInvariant(definition.invariants, state);
         if (broken !== null) throw invalidInput('state', '', broken);
         return deepFreeze(state);
       },
 
-      action(input) {
-        if (!isFields(input)) throw invalidInput('action', '', 'expected an object with a type');
-        if (input.type === ADVANCE) return { type: ADVANCE };
-        const rule = entry<ActionRule<G, G['action']>>(definition.actions, input.type);
-        if (rule === undefined) throw unknownAction(definition, input.type);
-        return readInput('action', rule.schema, input);
-      },
+      action: (input) => readAction(definition, input),
 
       options: (input) => readOptions(definition.options, input, defaultOptions(definition.options)),
     },
