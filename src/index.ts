@@ -11,6 +11,7 @@ export type {
   Law,
   ModuleAddress,
   NamedScenario,
+  NamedScenarios,
   PlayedStep,
   PlayRoom,
   ProofsRoom,
@@ -82,6 +83,7 @@ export {
 export type { Fraction } from './core/fraction.ts';
 export type {
   Advance,
+  Changeable,
   Decision,
   Game,
   GameState,
@@ -107,7 +109,13 @@ export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
 export type { Received, ReceivedAction, ReceivedAdvance, ReceivedUnknown } from './core/received.ts';
 export { type SideRule, sideRules, type UnitRule, unitRules } from './core/rule.ts';
-export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
+export {
+  defineRuleset,
+  type InitOptions,
+  type Ruleset,
+  type ScenarioChoice,
+  type StepResult,
+} from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
   Scene,

@@ -82,6 +82,11 @@ export interface NamedScenario<G extends GameTypes> {
   readonly setup: G['scenario'];
 }
 
+/** Set-ups by name. */
+export type NamedScenarios<G extends GameTypes> = {
+  readonly [name in G['scenarioName']]: NamedScenario<G>;
+} & { readonly [name: string]: NamedScenario<G> };
+
 /** Where a program that runs elsewhere (a worker) can import a value from. */
 export interface ModuleAddress {
   /** A module specifier: a package's subpath, or the URL of a file. */
@@ -125,7 +130,7 @@ export interface Laws<G extends GameTypes> {
 export interface PlayRoom<G extends GameTypes> {
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
-  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarios: NamedScenarios<G>;
   /**
    * Refuses a well-formed scenario that cannot be played whatever the options are. Asked before the options are read;
    * left out where `setUp` does it all.

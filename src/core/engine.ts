@@ -18,8 +18,8 @@ function ruleOf<G extends GameTypes>(
   return definition.play.actions[type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
 }
 
-/** The code of the first reason against what came in as an action; null if it is legal. */
-export function refusal<G extends GameTypes>(
+/** The code of the first reason against an action, as the common checks and its rule say it. */
+function firstReason<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
   action: Received<G>,
@@ -36,6 +36,18 @@ export function refusal<G extends GameTypes>(
   return action.kind === 'advance'
     ? null
     : ruleOf(definition, action.action.type).check(state, action.action);
+}
+
+/** The code of the first reason against what came in as an action; null if it is legal. */
+export function refusal<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  state: G['state'],
+  action: Received<G>,
+): G['code'] | null {
+  const code = firstReason(definition, state, action);
+  // what does not fit its form is not let in, even where no rule looks at it
+  const isFlawed = code === null && action.kind === 'player' && action.flaw !== null;
+  return isFlawed ? firstReason(definition, state, { kind: 'unknown', sent: action.sent }) : code;
 }
 
 const REFEREE: readonly string[] = [ADVANCE];

@@ -3,7 +3,7 @@
  * Schema; those made here say in plain words what would fit, and are all that our own rulesets need.
  */
 import * as v from 'valibot';
-import { entry, isFields } from './json.ts';
+import { entry, isFields, UNHELD } from './json.ts';
 
 /** What is wrong with some input, as a Standard Schema says it. */
 export interface FormIssue {
@@ -50,8 +50,12 @@ function standingIn<T>(form: Form<T>, nothing: unknown): Form<T> {
   return Object.assign(form, { [NOTHING]: nothing });
 }
 
-/** Objects and lists in words, as valibot names them. */
-const KINDS: { readonly [kind: string]: string } = { Object: 'an object', Array: 'a list' };
+/** Objects, lists and {@link UNHELD} in words, as valibot names them. */
+const KINDS: { readonly [kind: string]: string } = {
+  Object: 'an object',
+  Array: 'a list',
+  Function: UNHELD(),
+};
 
 /** What was received, in words. */
 export function receivedText(received: string): string {

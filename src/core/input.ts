@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
 import { type Form, receivedText, schemaOf } from './form.ts';
-import { isFields } from './json.ts';
+import { type CopyLimits, isFields, plainCopy, UNHELD, unheldPath } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
@@ -97,8 +97,37 @@ export function readInput<T>(
   return result.value;
 }
 
+/** How large states and scenarios can be. */
+const LARGE: CopyLimits = { levels: 100, parts: 10_000_000 };
+
 /**
- * Text of JSON, or a value that has been parsed already.
+ * Reads input from outside, which may be anything at all, as JSON would bring it.
+ *
+ * @throws InvalidInputError naming the first field that does not fit, and what would; or that JSON cannot hold.
+ */
+export function readPlain<T>(
+  kind: InputKind,
+  form: Form<T>,
+  input: unknown,
+  at: readonly (string | number)[] = [],
+): T {
+  const copy = plainCopy(input, LARGE);
+  const path = unheldPath(copy);
+  if (path === null) return readInput(kind, form, copy, at);
+  try {
+    readInput(kind, form, input, at);
+  } catch (error) {
+    // the form says better what is wrong with it, if it finds anything and can read it at all
+    if (error instanceof InvalidInputError) throw error;
+  }
+  throw invalidInput(kind, pathText([...at, ...path]), `expected plain JSON, but received ${UNHELD}`);
+}
+
+/** The mark at the head of a text that says how it is encoded: editors write it, JSON has none. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Text of JSON, with or without a byte order mark, or a value that has been parsed already.
  *
  * @throws InvalidInputError for text that is not whole JSON, or not of an object.
  */
@@ -106,7 +135,7 @@ export function readJson(kind: InputKind, input: unknown): { readonly [key: stri
   let value = input;
   if (typeof input === 'string') {
     try {
-      value = JSON.parse(input);
+      value = JSON.parse(input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input);
     } catch (error) {
       throw invalidInput(kind, '', `not whole JSON (${(error as Error).message})`);
     }

@@ -1,4 +1,4 @@
-import { checkState } from './boundary.ts';
+import { ownState } from './boundary.ts';
 import type { ReadyDefinition } from './definition.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
@@ -67,12 +67,12 @@ export function eachWay<G extends GameTypes>(
 /** The same for an action that has yet to be checked, with the events and exact probability of each way. */
 function eachOutcome<G extends GameTypes>(
   { definition }: Ruleset<G>,
-  state: G['state'],
+  given: G['state'],
   action: G['action'],
   limit: number,
   visit: (after: G['state'], events: G['event'][], chance: Fraction) => void,
 ): void {
-  checkState(definition, state);
+  const state = ownState(definition, given);
   const legal = legalAction(definition, state, action);
   let events: G['event'][] = [];
   const emit = (event: G['event']) => void events.push(clone(event));

@@ -102,7 +102,7 @@ function checkShard(shard: Shard, games: number): void {
  */
 export function runShard<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  study: StudyOptions<G>,
+  study: StudyOptions<NoInfer<G>>,
   shard: Shard,
 ): ShardResult {
   checkSettings<SimulateOptions<G>>(study, SIMULATE_SETTINGS);

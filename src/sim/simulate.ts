@@ -117,9 +117,9 @@ function starter<G extends GameTypes>({ study, options, notes }: Run<G>): (() =>
  */
 export async function simulate<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  options: SimulateOptions<G>,
+  options: SimulateOptions<NoInfer<G>>,
 ): Promise<SimulationRun> {
-  checkSettings(options, SIMULATE_SETTINGS);
+  checkSettings<SimulateOptions<G>>(options, SIMULATE_SETTINGS);
   const { shardSize = SHARD_SIZE } = options;
   const workers = wholeNumber('workers', options.workers ?? 0, 0, MOST_WORKERS);
   wholeNumber('games', options.games, 1, MOST_ROWS, HELD);

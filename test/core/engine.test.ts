@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BrokenRulesError, defineRuleset } from '../../src/index.ts';
+import { BrokenRulesError, createMatch, defineRuleset } from '../../src/index.ts';
 import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
+import { skirmish, skirmishWith } from '../testing/skirmish.ts';
+import { readyToShoot } from './support.ts';
 
 /** A position in which the first ship is to move. */
 function toMove(): ReturnType<typeof mediaeval.init> {
@@ -23,6 +26,45 @@ describe('a view', () => {
     expect(() => mediaeval.reduce(view, { type: 'advance' })).toThrow(
       'invalid-state: rng: a view has no dice of its own; give some as { dice }',
     );
+  });
+});
+
+describe('a field that JSON cannot hold', () => {
+  const NOT_JSON = [
+    Number.NaN,
+    Infinity,
+    () => 0,
+    Symbol('x'),
+    10n,
+    new Date(0),
+    new Map(),
+    { toJSON: () => null },
+  ];
+
+  test.each(NOT_JSON)('%o is not null, which would fit', (value) => {
+    const { match, shot } = readyToShoot();
+    expect(match.check({ ...shot, aft: null })).toBe(null);
+    expect(match.check({ ...shot, aft: undefined })).toBe(null);
+    expect(match.check({ ...shot, aft: value })).toMatchObject({
+      code: 'unknown-ship',
+      message: expect.not.stringContaining('null') as string,
+    });
+  });
+
+  test('is refused where no rule looks at it', () => {
+    const { wait } = skirmish.definition.actions;
+    const schema = v.strictObject({ ...wait.schema.entries, note: v.optional(v.any()) });
+    const noted = skirmishWith({
+      actions: { ...skirmish.definition.actions, wait: { ...wait, schema } as unknown as typeof wait },
+    });
+    const match = createMatch(noted);
+    while (match.deciders()[0]?.phase !== 'aim') match.act(match.actions()[0] ?? { type: 'advance' });
+    const action = match.actions().find(({ type }) => type === 'wait');
+    expect(match.check({ ...action, note: { deep: ['text'] } })).toBe(null);
+    for (const value of NOT_JSON) {
+      expect(match.check({ ...action, note: value })?.code).toBe('unknown');
+      expect(match.check({ ...action, note: { deep: [value] } })?.code).toBe('unknown');
+    }
   });
 });
 

@@ -286,6 +286,12 @@ describe('readJson', () => {
     expect(readJson('save', parsed)).toBe(parsed);
   });
 
+  test('passes over a byte order mark at the head, and nowhere else', () => {
+    expect(readJson('save', '\uFEFF{"a":\r\n"\uFEFF"}\r\n')).toEqual({ a: '\uFEFF' });
+    for (const text of ['\uFEFF', '\uFEFF\uFEFF{}', '{}\uFEFF'])
+      expect(invalidInputBy(() => readJson('save', text)).message).toContain('not whole JSON');
+  });
+
   test.each(['', '{', '{"a": 1', 'nonsense', '{"a": undefined}'])(
     'refuses %j, which is not whole JSON',
     (text) => {

@@ -550,9 +550,8 @@ describe('check', () => {
     expect(told({ type: 'mutiny', side })).toBe('"mutiny" is no action of a raid.');
     expect(told({ type: 7 })).toBe('7 is no action of a raid.');
     expect(told({ side })).toBe('null is no action of a raid.');
-    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy])
+    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy, everyTrap, { type: () => 'fire' }])
       expect(told(junk)).toBe('That is no action of a raid.');
-    expect(told(everyTrap)).toBe('null is no action of a raid.');
     expect(told({ type: 'advance' })).toBe('Somebody has to decide first.');
   });
 

@@ -80,6 +80,13 @@ describe('the rows', () => {
     }
   });
 
+  test('are those of seed 0 where none is given', async () => {
+    const { seed: _, ...unseeded } = study({ games: 3 });
+    const { games } = await simulate(mediaeval, unseeded);
+    expect(games).toEqual((await simulate(mediaeval, study({ games: 3, seed: 0 }))).games);
+    expect(games[2]?.seed).toBe('0/2');
+  });
+
   test('differ from seed to seed and from game to game', async () => {
     const one = await simulate(mediaeval, study({ seed: 1 }));
     const two = await simulate(mediaeval, study({ seed: 2 }));
@@ -238,7 +245,7 @@ describe('a study that does not fit is refused with the field named', () => {
     ['maxDecisions', { ...study(), maxDecisions: Number.NaN }, 'maxDecisions'],
     ['shardSize', { ...study(), shardSize: -1 }, 'shardSize'],
     ['workers', { ...study(), workers: -1 }, 'workers'],
-    ['seed', { ...study(), seed: undefined }, 'seed'],
+    ['seed', { ...study(), seed: Number.POSITIVE_INFINITY }, 'seed'],
     ['seed', { ...study(), seed: Number.NaN }, 'seed'],
     ['a side without a bot', { ...study(), bots: { red: randomBot() } }, 'bots.blue'],
     ['no bots at all', { ...study(), bots: undefined }, 'bots.red'],

@@ -2,7 +2,12 @@ import { test } from 'vitest';
 import { IllegalActionError } from '../../src/index.ts';
 import { ASKED_DICE } from '../../src/testing/checks/asked-dice.ts';
 import { PURE_QUESTIONS } from '../../src/testing/checks/purity.ts';
-import { HOSTILE_ACTIONS, JUNK_ACTIONS, MUTATED_ACTIONS } from '../../src/testing/checks/refusals.ts';
+import {
+  HOSTILE_ACTIONS,
+  JUNK_ACTIONS,
+  MUTATED_ACTIONS,
+  UNHELD_FIELDS,
+} from '../../src/testing/checks/refusals.ts';
 import { expectCaught } from './kit.ts';
 import { DEFINITION, type SkirmishAction, skirmish, skirmishWith, skirmishWithAction } from './skirmish.ts';
 
@@ -10,7 +15,7 @@ test('junk that crashes a check', () => {
   const broken = skirmishWithAction('aim', ({ check }) => ({
     check: (state, action) => ((action.target as string).endsWith('-1') ? check(state, action) : 'no-target'),
   }));
-  expectCaught(broken, [MUTATED_ACTIONS], /throws TypeError: .*endsWith/, { runs: 40 });
+  expectCaught(broken, [MUTATED_ACTIONS, UNHELD_FIELDS], /throws TypeError: .*endsWith/, { runs: 40 });
 });
 
 test('junk that crashes the sentence of a rejection', () => {

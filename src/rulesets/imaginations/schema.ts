@@ -62,7 +62,7 @@ export const COORDINATE: Form<number> = numberIn(
   (n) => Math.abs(n) <= FURTHEST,
 );
 const LENGTH = numberIn(`a number from 0 to ${FURTHEST}`, (n) => n >= 0 && n <= FURTHEST);
-const SIZE = numberIn('a number of inches above 0, at most 1000', (n) => n > 0 && n <= 1000);
+const SIZE = numberIn('a number of inches above 0, from 0.000001 to 1000', (n) => n >= 1e-6 && n <= 1000);
 /** Degrees clockwise from north. */
 export const BEARING: Form<number> = numberIn(
   'degrees, 0 (included) to 360 (not included)',

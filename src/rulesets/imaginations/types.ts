@@ -791,7 +791,10 @@ export type ImaginationsCode =
   | 'battery-destroyed'
   | 'battery-needs-ship';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ImaginationsScenarioName = 'duel' | 'fleet' | 'harbour' | 'ironclad-raid';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface Imaginations extends GameTypes {
   readonly state: ImaginationsState;
   readonly action: ImaginationsAction;
@@ -800,6 +803,8 @@ export interface Imaginations extends GameTypes {
   readonly options: ImaginationsOptions;
   /** What a game is set up from. */
   readonly scenario: ImaginationsScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ImaginationsScenarioName;
   /** Any phase of the turn. */
   readonly step: ImaginationsPhase;
   /** Any rejection code. */

@@ -11,6 +11,7 @@ import type {
   Mediaeval,
   MediaevalOptions,
   MediaevalScenario,
+  MediaevalScenarioName,
   MediaevalState,
   ScenarioShip,
   Ship,
@@ -37,7 +38,7 @@ const FLEETS: readonly ScenarioShip[] = [1, 2, 3, 4, 5, 6].flatMap((n) => [
 ]);
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<Mediaeval> } = {
+export const SCENARIOS: { readonly [name in MediaevalScenarioName]: NamedScenario<Mediaeval> } = {
   'mediaeval-duel': {
     title: 'Duel',
     description: 'Two ships with the wind on the quarter, three hexes from where their courses meet.',

@@ -19,6 +19,7 @@ import {
   type Position,
   type Reign,
   type ReignScenario,
+  type ReignScenarioName,
   type ReignState,
   type ScenarioCharacter,
   type ScenarioShip,
@@ -57,7 +58,7 @@ function squadron(side: string): ScenarioShip[] {
 const RED_AND_BLUE = [{ id: 'red' }, { id: 'blue' }];
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedSetup } = {
+export const SCENARIOS: { readonly [name in ReignScenarioName]: NamedSetup } = {
   'comet-and-mitos': {
     title: 'Comet and Mitos',
     description: 'A galley and a cutter meet in open water and a calm sea.',

@@ -1502,7 +1502,10 @@ export type ReignCode =
   | 'opponent-boarding'
   | 'not-boarded';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ReignScenarioName = 'comet-and-mitos' | 'three-a-side' | 'shoals' | 'three-flags' | 'harbour';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface Reign extends GameTypes {
   readonly state: ReignState;
   readonly action: ReignAction;
@@ -1511,6 +1514,8 @@ export interface Reign extends GameTypes {
   readonly options: ReignOptions;
   /** What a game is set up from. */
   readonly scenario: ReignScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ReignScenarioName;
   /** Any phase. */
   readonly step: ReignPhase;
   /** Any rejection code. */

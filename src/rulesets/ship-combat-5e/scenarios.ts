@@ -29,6 +29,7 @@ import type {
   ShipCombat5e,
   ShipCombat5eOptions,
   ShipCombat5eScenario,
+  ShipCombat5eScenarioName,
   ShipCombat5eState,
   Terrain,
 } from './types.ts';
@@ -95,7 +96,7 @@ const ANCHORAGE: readonly ScenarioShip[] = [
 ];
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<ShipCombat5e> } = {
+export const SCENARIOS: { readonly [name in ShipCombat5eScenarioName]: NamedScenario<ShipCombat5e> } = {
   'tartane-duel': {
     title: 'Tartane duel',
     description: 'Two tartanes close in on each other with the wind from the north.',

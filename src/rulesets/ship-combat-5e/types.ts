@@ -1121,7 +1121,10 @@ export type ShipCombat5eCode =
   | 'wind-already-set'
   | 'same-wind';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ShipCombat5eScenarioName = 'tartane-duel' | 'boats' | 'line-of-battle' | 'anchorage';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface ShipCombat5e extends GameTypes {
   readonly state: ShipCombat5eState;
   readonly action: ShipCombat5eAction;
@@ -1130,6 +1133,8 @@ export interface ShipCombat5e extends GameTypes {
   readonly options: ShipCombat5eOptions;
   /** What a game is set up from. */
   readonly scenario: ShipCombat5eScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ShipCombat5eScenarioName;
   /** Any step of the round. */
   readonly step: ShipCombat5ePhase;
   /** Any rejection code. */

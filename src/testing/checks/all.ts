@@ -23,7 +23,7 @@ import { NARRATION } from './narration.ts';
 import { PARSE_ACCEPTS, PARSE_JUNK, PARSE_REFUSES } from './parsing.ts';
 import { PLAIN } from './plain.ts';
 import { PURE_QUESTIONS, PURE_STEPS } from './purity.ts';
-import { HOSTILE_ACTIONS, JUNK_ACTIONS, MUTATED_ACTIONS } from './refusals.ts';
+import { HOSTILE_ACTIONS, JUNK_ACTIONS, MUTATED_ACTIONS, UNHELD_FIELDS } from './refusals.ts';
 import { REVEALING_EVENTS, REVEALING_OUTCOMES } from './revelations.ts';
 import { ROUND_TRIP } from './round-trip.ts';
 import { SAME_SEED } from './same-seed.ts';
@@ -44,6 +44,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   CANONICAL_TEXTS,
   MUTATED_ACTIONS,
   JUNK_ACTIONS,
+  UNHELD_FIELDS,
   HOSTILE_ACTIONS,
   PURE_STEPS,
   PURE_QUESTIONS,

@@ -2,14 +2,7 @@ import type { ActionRule } from '../../../core/definition.ts';
 import { oneOf } from '../../../core/form.ts';
 import { ID, MORALE } from '../schema.ts';
 import { BENEFITS, STATIONS } from '../tables.ts';
-import type {
-  ClaimStation,
-  Plain,
-  RaiseMorale,
-  Ship,
-  ShipCombat5e,
-  ShipCombat5eGame,
-} from '../types.ts';
+import type { ClaimStation, Plain, RaiseMorale, Ship, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
 import { LEADERSHIP, leads } from './captains.ts';
 import { characterRefusal, freeHands, spendActions } from './crew.ts';
 import { changeShip } from './damage.ts';

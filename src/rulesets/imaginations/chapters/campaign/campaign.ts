@@ -117,7 +117,7 @@ export const campaign: Campaign = {
     const left = state.ships.map((ship) =>
       Object.hasOwn(berths, ship.id) ? { ...ship, inPort: false } : ship,
     );
-    return deepFreeze({ state: { ...state, ships: left }, ships });
+    return deepFreeze(clone({ state: { ...state, ships: left }, ships }));
   },
 
   narrate,

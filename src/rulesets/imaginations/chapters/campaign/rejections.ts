@@ -22,7 +22,10 @@ function aboutShip(words: string): Spec['message'] {
 
 /** Every rejection code of a campaign: the rules behind it, and the sentence for the player. */
 export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
-  'unknown-action': { rules: [], message: unfit('type', (_state, _action, { types }) => `a campaign has ${listed(types)}`) },
+  'unknown-action': {
+    rules: [],
+    message: unfit('type', (_state, _action, { types }) => `a campaign has ${listed(types)}`),
+  },
   'battle-not-over': {
     rules: ['IM-062', 'IM-R127'],
     message: () => 'The field "battle" has to be the final position of a battle that is over.',

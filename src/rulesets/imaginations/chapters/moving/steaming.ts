@@ -64,9 +64,9 @@ function toTurnPoint({ options }: ImaginationsState, { used, lastTurnAt }: Move)
 /** Distances worth offering: to the turn point, half of that, and all that is left. */
 function distances(state: ImaginationsState, move: Move): number[] {
   const left = allowanceLeft(move);
-  const toTurn = Math.min(left, toTurnPoint(state, move));
-  const half = toTurn >= 2 ? [toTurn / 2] : [];
-  return [...new Set([toTurn, left, ...half].map(roundCoordinate))].filter((inches) => inches >= TOLERANCE);
+  const toTurn = roundCoordinate(Math.min(left, toTurnPoint(state, move)));
+  const half = toTurn >= 2 - TOLERANCE ? [roundCoordinate(toTurn / 2)] : [];
+  return [...new Set([toTurn, left, ...half])].filter((inches) => inches >= TOLERANCE);
 }
 
 /** Steams straight ahead. */
