@@ -108,7 +108,14 @@ export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
 export type { Received, ReceivedAction, ReceivedAdvance, ReceivedUnknown } from './core/received.ts';
-export { type SideRule, sideRules, type UnitRule, unitRules } from './core/rule.ts';
+export {
+  type SideRule,
+  type SideRuleMaker,
+  sideRules,
+  type UnitRule,
+  type UnitRuleMaker,
+  unitRules,
+} from './core/rule.ts';
 export {
   defineRuleset,
   type InitOptions,

@@ -94,7 +94,7 @@ function spoil(scenario: unknown, form: Form, luck: Dice): void {
 type Hard = (luck: Dice) => unknown;
 
 const RULESETS = [
-  [mediaeval, (luck: Dice) => mediaeval.definition.randomScenario(luck)],
+  [mediaeval, (luck: Dice) => mediaeval.definition.proofs.randomScenario(luck)],
   [imaginations, (luck: Dice) => hardImaginations(luck, {})],
   [reign, hardReign],
   [shipCombat5e, hardShipCombat],
@@ -104,8 +104,8 @@ const RULESETS = [
 function begun(ruleset: Ruleset, hard: Hard, game: number): GameTypes['state'] | null {
   const luck = sampled(game, 'set-ups');
   const isHard = luck.die('hard', 2) === 1;
-  const scenario = structuredClone(isHard ? hard(luck) : ruleset.definition.randomScenario(luck));
-  spoil(scenario, ruleset.definition.scenarioSchema as unknown as Form, luck);
+  const scenario = structuredClone(isHard ? hard(luck) : ruleset.definition.proofs.randomScenario(luck));
+  spoil(scenario, ruleset.definition.readers.scenario as unknown as Form, luck);
   const options = game % 2 === 0 ? {} : randomOptions(ruleset.options, luck);
   try {
     return ruleset.init({ scenario: scenario as object, options, seed: game });

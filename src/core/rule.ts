@@ -61,11 +61,22 @@ type TypesWith<G extends GameTypes, Key extends string> = Extract<
   { readonly [K in Key]: string }
 >['type'];
 
-/** Makes the rules of the actions of a side, once the types of the ruleset are given. */
-export function sideRules<G extends GameTypes>(): <T extends TypesWith<G, 'side'>>(
+/** Makes the rule of an action of a side. */
+export type SideRuleMaker<G extends GameTypes> = <T extends TypesWith<G, 'side'>>(
   type: T,
   rule: SideRule<G, ActionOf<G, T>>,
-) => ActionRule<G, ActionOf<G, T>> {
+) => ActionRule<G, ActionOf<G, T>>;
+
+/** Makes the rule of an action of a unit, which the field of that name names. */
+export type UnitRuleMaker<G extends GameTypes, Key extends string, U> = <
+  T extends TypesWith<G, 'side' | Key>,
+>(
+  type: T,
+  rule: UnitRule<G, ActionOf<G, T>, Key, U>,
+) => ActionRule<G, ActionOf<G, T>>;
+
+/** Makes the rules of the actions of a side, once the types of the ruleset are given. */
+export function sideRules<G extends GameTypes>(): SideRuleMaker<G> {
   return (type, rule) => {
     const { unit, offers, candidates, refuses, effect } = rule;
     const only = [{}];
@@ -91,10 +102,7 @@ export function sideRules<G extends GameTypes>(): <T extends TypesWith<G, 'side'
 export function unitRules<G extends GameTypes>(): <Key extends string, U>(
   key: Key,
   find: (state: G['state'], id: string) => U,
-) => <T extends TypesWith<G, 'side' | Key>>(
-  type: T,
-  rule: UnitRule<G, ActionOf<G, T>, Key, U>,
-) => ActionRule<G, ActionOf<G, T>> {
+) => UnitRuleMaker<G, Key, U> {
   return (key, find) => (type, rule) => {
     const { offers, candidates, refuses, effect } = rule;
     const only = [{}];

@@ -124,8 +124,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   viewAction(action: G['action'], side: string | null, state: G['state']): G['action'] | null;
   /** What to draw: as a side sees it, or (null, or left out) all there is. */
   scene(state: G['state'], side?: string | null): Scene;
-  /** An event in one English sentence; without what dice showed, if that is to be left out. */
-  narrate(event: G['event'], how?: { readonly dice?: boolean }): string;
+  /** An event in one English sentence. */
+  narrate(event: G['event']): string;
+  /** The same without what dice showed, so that ways which differ in nothing else read alike. */
+  gist(event: G['event']): string;
   /** A legal action of `state` (or of a view of it) as a choice, in one English sentence. */
   describe(action: G['action'], state: G['state']): string;
   /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
@@ -415,7 +417,8 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       return telling.scene(side === null ? state : viewOf(definition, state, side), side);
     },
 
-    narrate: (event, how = {}) => narrated(definition, event, how.dice ?? true),
+    narrate: (event) => narrated(definition, event, true),
+    gist: (event) => narrated(definition, event, false),
     describe: (action, state) => described(definition, action, own(state)),
     parse: parsers(definition),
   };

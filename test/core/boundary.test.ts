@@ -322,7 +322,7 @@ describe('describe', () => {
     });
     for (const ruleset of RULESETS.slice(0, 4)) {
       const opening = ruleset.init();
-      for (const type of Object.keys(ruleset.definition.actions))
+      for (const type of Object.keys(ruleset.definition.play.actions))
         expect(invalidInputBy(() => ruleset.describe({ type }, opening)).code).toBe('invalid-action');
     }
     const stranger = { type: 'shoot', side: 'red', ship: 'red-1', forward: 'nobody', aft: null };

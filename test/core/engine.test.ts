@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { BrokenRulesError, createMatch, defineRuleset } from '../../src/index.ts';
+import { anyFields, BrokenRulesError, createMatch, defineRuleset, nullable } from '../../src/index.ts';
 import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { skirmish, skirmishWith } from '../testing/skirmish.ts';
 import { readyToShoot } from './support.ts';
@@ -52,10 +51,12 @@ describe('a field that JSON cannot hold', () => {
   });
 
   test('is refused where no rule looks at it', () => {
-    const { wait } = skirmish.definition.actions;
-    const schema = v.strictObject({ ...wait.schema.entries, note: v.optional(v.any()) });
+    const { wait } = skirmish.definition.play.actions;
     const noted = skirmishWith({
-      actions: { ...skirmish.definition.actions, wait: { ...wait, schema } as unknown as typeof wait },
+      actions: {
+        ...skirmish.definition.play.actions,
+        wait: { ...wait, fields: { ...wait.fields, note: nullable(anyFields()) } },
+      },
     });
     const match = createMatch(noted);
     while (match.deciders()[0]?.phase !== 'aim') match.act(match.actions()[0] ?? { type: 'advance' });

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { ofPlayers } from '../../src/index.ts';
 import { CANONICAL_TEXTS } from '../../src/testing/checks/canonical-texts.ts';
 import { DEAD_ENDS, RESULT } from '../../src/testing/checks/dead-ends.ts';
 import { DECISIONS } from '../../src/testing/checks/decisions.ts';
@@ -33,8 +34,10 @@ test('a game that goes on after its result', () => {
 
 test('an action that is listed but refused by the common checks', () => {
   const broken = skirmishWith({
-    screen: (state, action) =>
-      action?.type === 'aim' && action.range === 3 ? 'not-now' : DEFINITION.screen(state, action),
+    screen: [
+      ...DEFINITION.screen,
+      ofPlayers((_state, action) => (action.type === 'aim' && action.range === 3 ? 'not-now' : null)),
+    ],
   });
   expectCaught(broken, [LISTED_ACTIONS], /"range":3\} is listed, but refused: not-now, Not in the step aim/);
 });

@@ -49,12 +49,6 @@ describe('the beginning', () => {
     const broken = skirmishWith({ randomScenario: () => ({ hull: 10 }) });
     expectCaught(broken, [BEGINNING], /throws InvalidInputError: invalid-scenario: hull/);
   });
-
-  test('of another ruleset', () => {
-    const broken = skirmishWith({ id: 'scuffle' });
-    // every other function refuses such a state, so that no check that plays a game can pass either
-    expect(complaints(broken)[BEGINNING.name]).toMatch(/the state says that it is of the ruleset "skirmish"/);
-  });
 });
 
 describe('the end', () => {
