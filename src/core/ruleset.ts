@@ -26,7 +26,7 @@ import {
 } from './engine.ts';
 import type { InvalidInputError, Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, PlayerAction } from './game.ts';
-import { checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
+import { checkDice, checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import type { Scene } from './scene.ts';
@@ -255,6 +255,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
 
     init(setup = {}) {
       checkSettings(setup, INIT_SETTINGS);
+      if (setup.dice !== undefined) checkDice(setup.dice);
       const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
       const generator = sampled(setup.seed === undefined ? 0 : setup.seed);
       const dice = setup.dice ?? generator;
@@ -291,6 +292,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       const state = ownState(definition, given);
       checkSettings(how, STEP_SETTINGS);
       const { dice } = how;
+      if (dice !== undefined) checkDice(dice);
       const action = legalAction(definition, state, input);
       const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
       const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());

@@ -43,7 +43,7 @@ export function saveSchema(): v.GenericSchema<unknown, Save> {
     seed: testSchema<Save['seed']>('a finite number or a text', isSeed),
     autoAdvance: oneOfSchema([true, false]),
     actions: v.array(testSchema<Save['actions'][number]>('an object', isFields)),
-    faces: v.record(text as v.GenericSchema<string, string>, v.array(integerSchema(-1000))),
+    faces: v.record(text as v.GenericSchema<string, string>, v.array(integerSchema(Number.MIN_SAFE_INTEGER))),
     digests: v.array(text),
   });
 }

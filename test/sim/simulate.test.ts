@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMatch, sampled } from '../../src/index.ts';
+import { createMatch, once, sampled } from '../../src/index.ts';
 import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import {
   type Bot,
@@ -8,10 +8,12 @@ import {
   type Progress,
   randomBot,
   type SimulateOptions,
+  type Simulation,
   SimulationAborted,
   simulate,
   turnFor,
 } from '../../src/sim/index.ts';
+import { type TrailGame, trail } from '../support/toys.ts';
 
 type Options = SimulateOptions<Mediaeval>;
 
@@ -111,22 +113,41 @@ describe('the rows', () => {
     expect(summary.turns).toBeNull();
   });
 
-  test('of a game in which nobody ever decides are unfinished as well, and the study ends', async () => {
-    const dismasted = (id: string, side: string, q: number) =>
-      ({ id, side, q, r: 0, heading: 1, dismasted: true }) as const;
-    const { games } = await simulate(
-      mediaeval,
-      study({
-        games: 1,
-        scenario: {
-          map: { shape: 'hexagon', radius: 200 },
-          wind: { from: 0, strength: 3 },
-          ships: [dismasted('r', 'red', -100), dismasted('b', 'blue', 100)],
-        },
-        options: { edge: 'blocked' },
-      }),
-    );
-    expect(games[0]).toMatchObject({ outcome: 'unfinished', decisions: 0 });
+  const dismasted = (id: string, side: string, q: number) =>
+    ({ id, side, q, r: 0, heading: 1, dismasted: true }) as const;
+  const adrift = (radius: number, distance: number) =>
+    study({
+      games: 1,
+      scenario: {
+        map: { shape: 'hexagon', radius },
+        wind: { from: 0, strength: 6 },
+        ships: [dismasted('r', 'red', -distance), dismasted('b', 'blue', distance)],
+      },
+    });
+
+  test('of a game in which nobody decides for long are those of any other', async () => {
+    const { games } = await simulate(mediaeval, adrift(300, 5));
+    expect(games[0]).toMatchObject({ outcome: 'won', reason: 'elimination', decisions: 0 });
+    expect(games[0]?.actions).toBeGreaterThan(10_000);
+  });
+
+  /** A study of a game of one step, which nobody decides. */
+  const drifting = (run: (game: TrailGame) => void): Promise<Simulation> => {
+    const ruleset = trail({ steps: { drift: { kind: 'automatic', run } }, phases: [once('drift')] });
+    return simulate(ruleset, { bots: { red: randomBot(), blue: randomBot() }, games: 1, seed: 1 });
+  };
+
+  test('of a game in which nobody ever decides are unfinished, and the study ends', {
+    timeout: 60_000,
+  }, async () => {
+    const { games } = await drifting((game) => {
+      game.place++;
+    });
+    expect(games[0]).toMatchObject({ outcome: 'unfinished', decisions: 0, actions: 1_000_001 });
+  });
+
+  test('of rules that go round for ever are an error that says so', async () => {
+    await expect(drifting(() => {})).rejects.toThrow(/goes round for ever: .*"drift"/);
   });
 });
 
