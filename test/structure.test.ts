@@ -243,9 +243,9 @@ const LANGUAGE: readonly string[] = runInNewContext('Object.getOwnPropertyNames(
 /** What single files below the command line may use all the same. */
 const GRANTED: { readonly [path: string]: readonly string[] } = {
   // the one file that asks the platform for threads
-  'src/sim/threads.ts': ['globalThis', 'URL', 'MessageChannel'],
-  // in a worker: rulesets, bots and metrics by the address that the study gives
-  'src/sim/serve.ts': ['import()'],
+  'src/sim/threads.ts': ['globalThis', 'URL'],
+  // rulesets, bots and metrics by the address that the study gives
+  'src/sim/modules.ts': ['import()'],
 };
 
 function isGranted(path: string, name: string): boolean {

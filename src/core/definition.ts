@@ -88,7 +88,7 @@ export interface RulesetDefinition<G extends GameTypes> {
   readonly title: string;
   /** Version of the rules as coded; saves made with another are refused. */
   readonly version: string;
-  /** Where workers can import the ruleset from. */
+  /** Where workers can import the ruleset from, and nothing else than it. */
   readonly address?: ModuleAddress;
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
@@ -168,7 +168,7 @@ export interface RulesetDefinition<G extends GameTypes> {
   copy?(state: G['state']): G['state'];
 }
 
-/** A definition that has been checked, as a ruleset keeps it. */
+/** A definition that has been checked, as a ruleset keeps it; its address is that of the ruleset alone. */
 export type ReadyDefinition<G extends GameTypes> = RulesetDefinition<G> & {
   readonly sequence: ReadySequence<G>;
 };

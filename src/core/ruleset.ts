@@ -241,13 +241,15 @@ function viewerOf<G extends GameTypes>(
  * @throws BrokenRulesError if the sequence has a step that does not belong to exactly one phase.
  */
 export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
-  const definition: ReadyDefinition<G> = { ...given, sequence: readySequence(given.sequence) };
+  // rules made from this definition with a change are not found where these are
+  const { address = null, ...rules } = given;
+  const definition: ReadyDefinition<G> = { ...rules, sequence: readySequence(given.sequence) };
 
   const ruleset: Ruleset<G> = {
     id: definition.id,
     title: definition.title,
     version: definition.version,
-    address: definition.address ?? null,
+    address,
     scenarios: definition.scenarios,
     options: definition.options,
     invariants: definition.invariants,
