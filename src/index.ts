@@ -4,18 +4,24 @@ export type {
   ActionRules,
   BotsRoom,
   ChoiceSentence,
+  CommonCheck,
   CommonCode,
   EventSentence,
   FormsRoom,
   Invariant,
   Law,
   ModuleAddress,
+  Moment,
   NamedScenario,
   NamedScenarios,
   PlayedStep,
   PlayRoom,
   ProofsRoom,
   ReadyDefinition,
+  Received,
+  ReceivedAction,
+  ReceivedAdvance,
+  ReceivedUnknown,
   Refused,
   RejectionSpec,
   Result,
@@ -107,7 +113,6 @@ export {
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
-export type { Received, ReceivedAction, ReceivedAdvance, ReceivedUnknown } from './core/received.ts';
 export {
   type SideRule,
   type SideRuleMaker,
@@ -136,10 +141,8 @@ export type {
 } from './core/scene.ts';
 export {
   COMMON_CHECKS,
-  type CommonCheck,
   decisionPending,
   gameOver,
-  type Moment,
   malformed,
   ofPlayers,
   unknownAction,

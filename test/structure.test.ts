@@ -87,8 +87,6 @@ const UPPER_LAYERS: { readonly [layer: string]: readonly string[] } = {
 /** Packages that a layer may import. */
 const PACKAGES: { readonly [layer: string]: readonly string[] } = {
   core: ['immer', 'pure-rand', 'valibot'],
-  // the form of its actions, scenarios and states
-  rulesets: ['valibot'],
   testing: ['fast-check'],
 };
 
@@ -248,9 +246,13 @@ const LANGUAGE: readonly string[] = runInNewContext('Object.getOwnPropertyNames(
 /** What single files below the command line may use all the same. */
 const GRANTED: { readonly [path: string]: readonly string[] } = {
   // the one file that asks the platform for threads
-  'src/sim/threads.ts': ['globalThis', 'URL', 'MessageChannel'],
-  // in a worker: rulesets, bots and metrics by the address that the study gives
-  'src/sim/serve.ts': ['import()'],
+  'src/sim/threads.ts': ['globalThis', 'URL'],
+  // rulesets, bots and metrics by the address that the study gives
+  'src/sim/modules.ts': ['import()'],
+  // reports what a subscriber throws, as the platform does what a listener throws
+  'src/core/subscribers.ts': ['queueMicrotask'],
+  // dates among the values that JSON cannot hold
+  'src/testing/checks/refusals.ts': ['Date'],
 };
 
 function isGranted(path: string, name: string): boolean {

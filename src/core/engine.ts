@@ -2,13 +2,13 @@
  * How the definition of a ruleset is run, in whichever way: these functions know nothing of immer, of frozen states
  * or of where the dice come from.
  */
-import type { ActionRule, ReadyDefinition, Refused } from './definition.ts';
+import type { ActionRule, ReadyDefinition, Received, Refused } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
 import { clone } from './json.ts';
-import { ADVANCE, type Received, received } from './received.ts';
+import { ADVANCE, received } from './received.ts';
 import { isReferees, proceed } from './sequence.ts';
 
 function ruleOf<G extends GameTypes>(

@@ -3,7 +3,7 @@
  * Schema; those made here say in plain words what would fit, and are all that our own rulesets need.
  */
 import * as v from 'valibot';
-import { entry, isFields, UNHELD } from './json.ts';
+import { entry, isFields, UNHELD_TEXT } from './json.ts';
 
 /** What is wrong with some input, as a Standard Schema says it. */
 export interface FormIssue {
@@ -50,11 +50,11 @@ function standingIn<T>(form: Form<T>, nothing: unknown): Form<T> {
   return Object.assign(form, { [NOTHING]: nothing });
 }
 
-/** Objects, lists and {@link UNHELD} in words, as valibot names them. */
+/** Objects, lists and what JSON cannot hold in words, as valibot names them. */
 const KINDS: { readonly [kind: string]: string } = {
   Object: 'an object',
   Array: 'a list',
-  Function: UNHELD(),
+  Function: UNHELD_TEXT,
 };
 
 /** What was received, in words. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Dice } from './dice/dice.ts';
 import { InvalidInputError } from './errors.ts';
 import { type Form, receivedText, schemaOf } from './form.ts';
-import { type CopyLimits, isFields, plainCopy, UNHELD, unheldPath } from './json.ts';
+import { type CopyLimits, type Fields, isFields, plainCopy, UNHELD, unheldPath } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
@@ -121,6 +122,33 @@ export function readPlain<T>(
     if (error instanceof InvalidInputError) throw error;
   }
   throw invalidInput(kind, pathText([...at, ...path]), `expected plain JSON, but received ${UNHELD}`);
+}
+
+/** A plain copy of input that JSON can hold; any other input as it is, for its reader to refuse. */
+export function heldCopy<T>(input: T): T {
+  const copy = plainCopy(input, LARGE);
+  return unheldPath(copy) === null ? (copy as T) : input;
+}
+
+const DICE: SettingNames<Dice> = {
+  die: true,
+  sum: true,
+  tally: true,
+  faces: true,
+  shuffle: true,
+  pick: true,
+  thrown: true,
+};
+
+/**
+ * Refuses what cannot be thrown.
+ *
+ * @throws InvalidInputError that says where dice come from.
+ */
+export function checkDice(dice: unknown): void {
+  const can = (name: string) => typeof (dice as Fields)[name] === 'function';
+  if (isFields(dice) && Object.keys(DICE).every(can)) return;
+  throw invalidInput('argument', 'dice', 'expected dice, such as `sampled(7)` or `scripted([6, 1])`');
 }
 
 /** The mark at the head of a text that says how it is encoded: editors write it, JSON has none. */

@@ -35,6 +35,21 @@ export function clone<T>(value: T): T {
   return copy as T;
 }
 
+/** Whether plain data are equal, whatever the order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, place) => isSame(item, other[place]));
+  }
+  const keys = Object.keys(one);
+  if (Array.isArray(other) || keys.length !== Object.keys(other).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(other, key) && isSame((one as Fields)[key], (other as Fields)[key]),
+  );
+}
+
 /** Freezes plain data all the way down, in place, and returns it. Stops at parts that are frozen already. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -88,13 +103,13 @@ function isPlain(value: object): boolean {
  * Stands in a plain copy for what JSON cannot hold. It is no text, number or object, so that no field fits it; as JSON
  * and in a sentence it says what it is.
  */
-export const UNHELD: () => string = unheld;
+export const UNHELD: () => string = /* @__PURE__ */ Object.assign(() => UNHELD_TEXT, {
+  toString: () => UNHELD_TEXT,
+  toJSON: () => UNHELD_TEXT,
+});
 
-function unheld(): string {
-  return 'something that JSON cannot hold';
-}
-unheld.toString = unheld;
-unheld.toJSON = unheld;
+/** What it says. */
+export const UNHELD_TEXT = 'something that JSON cannot hold';
 
 /** How large a plain copy can be. */
 export interface CopyLimits {

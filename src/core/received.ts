@@ -1,39 +1,11 @@
-import type { ReadyDefinition } from './definition.ts';
+import type { ReadyDefinition, Received } from './definition.ts';
 import { type AnyForms, type Form, fits, nothingOf } from './form.ts';
-import type { Advance, GameTypes, PlayerAction } from './game.ts';
+import type { GameTypes, PlayerAction } from './game.ts';
 import { flawOf } from './input.ts';
 import { entry, type Fields, isFields, ownField } from './json.ts';
 
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
-
-/** What is not an action of the ruleset. */
-export interface ReceivedUnknown {
-  readonly kind: 'unknown';
-  /** Its type, if that can be read. */
-  readonly sent: Fields;
-}
-
-/** The referee's action. */
-export interface ReceivedAdvance {
-  readonly kind: 'advance';
-  readonly action: Advance;
-  readonly sent: Fields;
-}
-
-/** A player's action, brought to its form. */
-export interface ReceivedAction<G extends GameTypes> {
-  readonly kind: 'player';
-  /** Its known fields, in their order. One that does not fit its form holds a value that fits nothing. */
-  readonly action: PlayerAction<G>;
-  /** Its known fields as they were sent; null for one that is missing. */
-  readonly sent: Fields;
-  /** What is wrong with its form, naming the first such field; null if nothing is. */
-  readonly flaw: string | null;
-}
-
-/** What came in as an action, which may be anything at all. */
-export type Received<G extends GameTypes> = ReceivedUnknown | ReceivedAdvance | ReceivedAction<G>;
 
 /** The known fields of an action as they were sent; null for one that is missing. */
 function sentFields(type: string, forms: AnyForms, input: Fields): Record<string, unknown> {

@@ -24,7 +24,7 @@ import {
 import type { InvalidInputError, Rejection } from './errors.ts';
 import type { Form } from './form.ts';
 import type { Decision, Game, GameTypes } from './game.ts';
-import { checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
+import { checkDice, checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import { readyDefinition } from './ready.ts';
@@ -231,6 +231,7 @@ function viewerOf<G extends GameTypes>(
 /** The position at the start. */
 function begin<G extends GameTypes>(definition: ReadyDefinition<G>, setup: InitOptions<G>): G['state'] {
   checkSettings(setup, INIT_SETTINGS);
+  if (setup.dice !== undefined) checkDice(setup.dice);
   const { id, play } = definition;
   const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
   const generator = sampled(setup.seed === undefined ? 0 : setup.seed);
@@ -358,7 +359,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     id: definition.id,
     title: definition.title,
     version: definition.version,
-    address: definition.address,
+    address: given.address ?? null,
     scenarios: play.scenarios,
     options: play.options,
     invariants: definition.proofs.invariants,
@@ -393,6 +394,7 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     step(given, action, how = {}) {
       const state = own(given);
       checkSettings(how, STEP_SETTINGS);
+      if (how.dice !== undefined) checkDice(how.dice);
       return stepOf(definition, state, action, how.dice);
     },
 

@@ -57,7 +57,8 @@ function worthOf<G extends GameTypes>(
   try {
     return exactWorth(turn, view, action, exactWays);
   } catch (error) {
-    if ((error as Error).name === 'OutcomesLimitError') return sampledWorth(turn, view, action, samples);
+    if ((error as Error | null)?.name === 'OutcomesLimitError')
+      return sampledWorth(turn, view, action, samples);
     throw error;
   }
 }

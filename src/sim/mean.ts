@@ -25,13 +25,36 @@ function quantile(degrees: number): number {
   return QUANTILES[degrees - 1] ?? Z + first / degrees + second / degrees ** 2 + third / degrees ** 3;
 }
 
-/** The mean of some numbers with Student's interval; null of none. */
-export function meanOf(values: readonly number[]): Mean | null {
-  const of = values.length;
-  if (of === 0) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / of;
-  if (of === 1) return { of, mean, low: null, high: null };
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const half = quantile(of - 1) * Math.sqrt(squares / (of - 1) / of);
-  return { of, mean, low: mean - half, high: mean + half };
+/**
+ * The mean of numbers that come one after the other, of which only sums are kept. Numbers that are whole give exact
+ * sums, in whatever order they come.
+ */
+export class RunningMean {
+  private of = 0;
+  private sum = 0;
+  /** The first number; distances from it keep the squares small. */
+  private origin = 0;
+  private distances = 0;
+  private squares = 0;
+
+  /** Counts a number in. */
+  add(value: number): void {
+    if (this.of === 0) this.origin = value;
+    const distance = value - this.origin;
+    this.of++;
+    this.sum += value;
+    this.distances += distance;
+    this.squares += distance * distance;
+  }
+
+  /** The mean so far with Student's interval; null of no numbers. */
+  mean(): Mean | null {
+    const { of, distances } = this;
+    if (of === 0) return null;
+    const mean = this.sum / of;
+    if (of === 1) return { of, mean, low: null, high: null };
+    const variance = Math.max(0, this.squares - distances ** 2 / of) / (of - 1);
+    const half = quantile(of - 1) * Math.sqrt(variance / of);
+    return { of, mean, low: mean - half, high: mean + half };
+  }
 }

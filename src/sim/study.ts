@@ -37,7 +37,10 @@ export interface StudyOptions<G extends GameTypes> {
   readonly games: number;
   /** Game i is played with the seed `<seed>/<i>`. Default 0. */
   readonly seed?: Seed;
-  /** Decisions of players after which a game is broken off as unfinished. Default 10,000. */
+  /**
+   * Decisions of players after which a game is broken off as unfinished. Default 10,000. So is one in which the referee
+   * takes a million steps in a row.
+   */
   readonly maxDecisions?: number;
   /** More columns for the rows. */
   readonly metrics?: Metrics<G>;

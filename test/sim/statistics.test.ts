@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
-import { type Row, wilson } from '../../src/sim/index.ts';
-import { meanOf } from '../../src/sim/mean.ts';
+import { type Mean, type Row, wilson } from '../../src/sim/index.ts';
+import { RunningMean } from '../../src/sim/mean.ts';
 import { summarise } from '../../src/sim/summary.ts';
 
 describe('wilson', () => {
@@ -40,7 +40,13 @@ describe('wilson', () => {
   });
 });
 
-describe('meanOf', () => {
+function meanOf(values: readonly number[]): Mean | null {
+  const running = new RunningMean();
+  for (const value of values) running.add(value);
+  return running.mean();
+}
+
+describe('a running mean', () => {
   test('of one number has no interval, of none there is no mean', () => {
     expect(meanOf([])).toBe(null);
     expect(meanOf([7])).toEqual({ of: 1, mean: 7, low: null, high: null });
@@ -70,6 +76,13 @@ describe('meanOf', () => {
     const { mean, high } = meanOf(values) as { mean: number; high: number };
     const error = sampleStandardDeviation(values) / Math.sqrt(games);
     expect((high - mean) / error).toBeCloseTo(quantile, 3);
+  });
+
+  test('keeps its interval far from 0, and is the same in whatever order whole numbers come', () => {
+    const values = Array.from({ length: 100 }, (_, i) => 1e9 + (i % 5));
+    const half = (1.9842 * sampleStandardDeviation(values)) / 10;
+    expect(meanOf(values)?.high).toBeCloseTo(1e9 + 2 + half, 4);
+    expect(meanOf([...values].reverse())).toEqual(meanOf(values));
   });
 
   test('of games that are all alike is certain', () => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../core/dice/dice.ts';
-import type { Decision, GameTypes } from '../../core/game.ts';
+import type { GameTypes } from '../../core/game.ts';
 import { createMatch, type Match } from '../../core/match.ts';
 import { type Bot, botDice, turnFor } from '../../sim/bot.ts';
 import { BOTS_OPTION, readBots } from '../bots.ts';
@@ -24,13 +24,12 @@ interface Battle {
   readonly dice: { readonly [side: string]: Dice };
 }
 
-/** Lets the bot whose decision it is play; false if the game is over. */
+/** Lets the bot whose decision it is play; false if the game is over, or nobody decides anything in it any more. */
 function playOn({ match, bots, dice }: Battle): boolean {
-  const [decision] = match.deciders() as readonly (Decision & { side: string })[];
-  if (decision === undefined) return false;
-  const { side } = decision;
-  const turn = turnFor(match.ruleset, match.state, decision, dice[side] as Dice);
-  match.act((bots[side] as Bot).choose(turn));
+  const [decision] = match.deciders();
+  if (decision === undefined || decision.side === null) return false;
+  const turn = turnFor(match.ruleset, match.state, decision, dice[decision.side] as Dice);
+  match.act((bots[decision.side] as Bot).choose(turn));
   return true;
 }
 

@@ -1,11 +1,5 @@
-import {
-  type CommonCheck,
-  decisionPending,
-  gameOver,
-  ofPlayers,
-  unknownAction,
-  wrongStep,
-} from '../../core/screen.ts';
+import type { CommonCheck } from '../../core/definition.ts';
+import { decisionPending, gameOver, ofPlayers, unknownAction, wrongStep } from '../../core/screen.ts';
 import type { Imaginations } from './types.ts';
 
 /** The checks common to all actions, in the ledger's order. @source IM-146, IM-147, IM-148, IM-149, IM-R071 */

@@ -1,9 +1,9 @@
+import type { CommonCheck } from '../../core/definition.ts';
 import { formOf } from '../../core/form.ts';
 import type { PlayerAction } from '../../core/game.ts';
 import { flawOf } from '../../core/input.ts';
 import { entry } from '../../core/json.ts';
 import {
-  type CommonCheck,
   decisionPending,
   gameOver,
   malformed,

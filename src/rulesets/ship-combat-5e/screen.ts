@@ -1,5 +1,5 @@
+import type { CommonCheck } from '../../core/definition.ts';
 import {
-  type CommonCheck,
   decisionPending,
   gameOver,
   malformed,
