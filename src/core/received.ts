@@ -2,7 +2,7 @@ import type { ReadyDefinition, Received } from './definition.ts';
 import { type AnyForms, type Form, fits, nothingOf } from './form.ts';
 import type { GameTypes, PlayerAction } from './game.ts';
 import { flawOf } from './input.ts';
-import { entry, type Fields, isFields, ownField } from './json.ts';
+import { entry, type Fields, isFields, ownField, UNHELD } from './json.ts';
 
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
@@ -24,11 +24,8 @@ function standIns(forms: AnyForms, sent: Fields): Fields {
 
 /** The type of what came in, where it has fields: not even that of everything can be read, such as a revoked proxy. */
 function typeSent(input: unknown): Fields {
-  try {
-    return isFields(input) ? { type: ownField(input, 'type') } : {};
-  } catch {
-    return {};
-  }
+  const type = isFields(input) ? ownField(input, 'type') : UNHELD;
+  return type === UNHELD ? {} : { type };
 }
 
 /** Brings what came in as an action to its form. */

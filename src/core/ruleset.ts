@@ -279,7 +279,7 @@ function narrated<G extends GameTypes>(
   const event = ownEntry('event', given);
   const tell = entry(telling.events as EventSentences, event.type);
   if (tell === undefined)
-    throw invalidInput('event', 'type', noSuch('event', event.type, Object.keys(telling.events)));
+    throw invalidInput('event', 'type', `"${event.type}" is not an event that "${id}" can tell`);
   try {
     return sentenceText(tell(event), withDice);
   } catch (error) {

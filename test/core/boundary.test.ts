@@ -273,7 +273,7 @@ describe('an event that there is not', () => {
     expect(invalidInputBy(() => ruleset.narrate({ type: 'zz' }))).toMatchObject({
       code: 'invalid-event',
       path: 'type',
-      message: expect.stringContaining(`"zz" is no event that "${id}" can tell`) as string,
+      message: expect.stringContaining(`"zz" is not an event that "${id}" can tell`) as string,
     });
     for (const event of [null, undefined, 7, [], {}, { type: 3 }])
       expect(invalidInputBy(() => ruleset.narrate(event as never)).code).toBe('invalid-event');

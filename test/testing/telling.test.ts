@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scene, ScenePiece } from '../../src/index.ts';
 import { DECLARATION } from '../../src/testing/checks/declaration.ts';
 import { DESCRIPTIONS } from '../../src/testing/checks/descriptions.ts';
@@ -169,12 +169,9 @@ describe('declaration', () => {
     expectCaught(broken, [DECLARATION], /the option rounds has its default not among its examples/);
   });
 
-  test('an option without a rule', () => {
-    const broken = skirmishWith({ options: { rounds: { ...rounds, rule: '' }, openDeck } });
-    expectCaught(
-      broken,
-      [DECLARATION],
-      /the option rounds names , which does not look like the id of a rule/,
+  test('an option without a rule is refused when the ruleset is made', () => {
+    expect(() => skirmishWith({ options: { rounds: { ...rounds, rule: '' }, openDeck } })).toThrow(
+      'invalid-definition: play.options.rounds.rule: expected a text',
     );
   });
 
