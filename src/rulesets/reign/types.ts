@@ -1260,8 +1260,8 @@ export type ReignEvent =
       readonly lifted: readonly string[];
       /** Conditions that begin with the next. */
       readonly begun: readonly string[];
-      /** Those who take over a ship. @source RN-R42 */
-      readonly captains: readonly { readonly ship: string; readonly character: string }[];
+      /** Ships that somebody takes over; null: her captain is out and nobody is left to follow. @source RN-R42 */
+      readonly captains: readonly { readonly ship: string; readonly character: string | null }[];
     }
   | { readonly type: 'watch-ended'; readonly side: string }
   | {
