@@ -15,9 +15,14 @@ export const ADVANCE = 'advance';
 /** An action of which only the names of the fields are known. */
 export type KnownAction = { readonly type: string; readonly [field: string]: unknown };
 
+/** Whether the form of a field has null for one of its choices, so that the field cannot be left out. */
+function isNullable(form: unknown): boolean {
+  return isFields(form) && form.type === 'nullable';
+}
+
 /**
- * Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null, one that
- * JSON cannot hold something that fits nothing.
+ * Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null, or
+ * `undefined` where null is a choice that has to be made; one that JSON cannot hold, something that fits nothing.
  */
 export function known<G extends GameTypes>(
   definition: ReadyDefinition<G>,
@@ -30,7 +35,11 @@ export function known<G extends GameTypes>(
     const rule = entry<{ schema: { entries: object } }>(definition.actions, type);
     if (rule === undefined) return null;
     const action: Record<string, unknown> = {};
-    for (const field of Object.keys(rule.schema.entries)) action[field] = ownField(input, field);
+    for (const [field, form] of Object.entries(rule.schema.entries)) {
+      const value = ownField(input, field);
+      const isMeant = value !== null || !isNullable(form) || input[field] === null;
+      action[field] = isMeant ? value : undefined;
+    }
     return action as KnownAction;
   } catch {
     // not even an object that can be looked at, such as a revoked proxy

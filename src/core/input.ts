@@ -63,7 +63,7 @@ export function flawOf(schema: v.GenericSchema, action: unknown): string | null 
   const { issues } = v.safeParse(schema, action, { abortEarly: true });
   if (issues === undefined) return null;
   const { issue, path } = deepest(issues[0], []);
-  return `${pathText(path)}: ${problemOf(issue).replace(/received null$/, 'received nothing')}.`;
+  return `${pathText(path)}: ${problemOf(issue).replace(/received (null|undefined)$/, 'received nothing')}.`;
 }
 
 /**
@@ -145,6 +145,14 @@ export function testSchema<T>(
     accepts,
     ({ received }) => `expected ${expected}, but received ${KINDS[received] ?? received}`,
   );
+}
+
+/**
+ * The same form for objects alone. (A list passes for an object with no fields, where all of them may be left out, and
+ * for a record.)
+ */
+export function noList<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> {
+  return v.pipe(testSchema<unknown>('an object', isFields), schema);
 }
 
 /** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */

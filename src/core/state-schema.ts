@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ALGORITHM, type GeneratorState } from './dice/generator.ts';
-import { idSchema, oneOfSchema, testSchema } from './input.ts';
+import { idSchema, noList, oneOfSchema, testSchema } from './input.ts';
 import type { OptionSpecs } from './options.ts';
 
 /** Four words of 32 bits, not all zero. */
@@ -34,5 +34,5 @@ export function optionsSchema<Options>(specs: OptionSpecs<Options>): v.GenericSc
 export function recordOf<T>(
   value: v.GenericSchema<unknown, T>,
 ): v.GenericSchema<unknown, { readonly [id: string]: T }> {
-  return v.record(idSchema() as v.GenericSchema<string, string>, value);
+  return noList(v.record(idSchema() as v.GenericSchema<string, string>, value));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
+import { idSchema, integerSchema, noList, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
 import { isFields } from '../../core/json.ts';
 import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
 import { OPTIONS } from './options.ts';
@@ -34,15 +34,17 @@ import type {
 
 type Form<T> = v.GenericSchema<unknown, T>;
 
-/** Id of a ship, side, person or thing: no sign in it that joins ids. */
-export const ID: Form<string> = testSchema(
+/** Id of a ship, side, person or thing, which may or may not be there. */
+export const ID: Form<string> = idSchema();
+/** Id of what is named here: no sign in it that joins ids. */
+const NEW_ID: Form<string> = testSchema(
   'a name of 1 to 64 characters without > | /',
-  (id) => v.is(idSchema(), id) && !/[>|/]/.test(id as string),
+  (id) => v.is(ID, id) && !/[>|/]/.test(id as string),
 );
-/** Id of a deck fight: `"A|B"`. */
+/** Id of a deck fight. */
 export const ENGAGEMENT_ID: Form<string> = testSchema(
-  'two names of ships: "A|B"',
-  (id) => typeof id === 'string' && /^[^>|/]{1,64}\|[^>|/]{1,64}$/.test(id),
+  'the name of a deck fight, such as "A|B"',
+  (id) => typeof id === 'string' && id.length >= 1 && id.length <= 129,
 );
 /** True or false. */
 export const FLAG: Form<boolean> = oneOfSchema([true, false]);
@@ -123,11 +125,13 @@ function list<T>(item: Form<T>): Form<readonly T[]> {
 const WEAPON = oneOfSchema(WEAPON_TYPES);
 
 /** Engines by type. */
-export const ENGINES: Form<Engines> = v.strictObject({
-  ballista: v.exactOptional(COUNT),
-  catapult: v.exactOptional(COUNT),
-  'flaming-catapult': v.exactOptional(COUNT),
-});
+export const ENGINES: Form<Engines> = noList(
+  v.strictObject({
+    ballista: v.exactOptional(COUNT),
+    catapult: v.exactOptional(COUNT),
+    'flaming-catapult': v.exactOptional(COUNT),
+  }),
+);
 
 /** A called shot. */
 export const CALLED: Form<Called> = v.union([
@@ -168,7 +172,7 @@ function skillsOf<T>(schema: Form<T>): { [name: string]: Form<T> } {
 }
 
 const CONDITION: Form<Condition> = v.strictObject({
-  id: ID,
+  id: NEW_ID,
   kind: oneOfSchema(['rough-sea', 'storm', 'treacherous-waters', 'other']),
   difficulty: COUNT,
   ships: v.union([oneOfSchema(['all']), list(ID)]),
@@ -201,7 +205,7 @@ const EFFECT: Form<FeatureEffect> = variantSchema<FeatureEffect>('effect', {
 const NAME = testSchema<string>('a text', (text) => typeof text === 'string' && text !== '');
 
 const FEATURE = {
-  id: ID,
+  id: NEW_ID,
   ship: ID,
   location: v.nullable(LOCATION),
   name: NAME,
@@ -218,57 +222,67 @@ const POSITION = v.strictObject({
 /** `"A>B"`. */
 const PAIR = testSchema<string>('two names of ships: "A>B"', (key) => {
   const [a, b, ...more] = (key as string).split('>');
-  return v.is(ID, a) && v.is(ID, b) && a !== b && more.length === 0;
+  return v.is(NEW_ID, a) && v.is(NEW_ID, b) && a !== b && more.length === 0;
 }) as v.GenericSchema<string, string>;
 
-const CHARACTER_CHANGES: Form<ScenarioCharacter> = v.strictObject({
-  preset: v.optional(oneOfSchema(Object.keys(PEOPLE))),
-  id: v.optional(ID),
-  stats: v.optional(v.partial(v.strictObject(STATS))),
-  skills: v.optional(v.partial(v.strictObject(skillsOf(SKILL)))),
-  gunneryReady: v.optional(FLAG),
-  wounds: v.optional(WOUNDS),
-  out: v.optional(FLAG),
-  fightingIn: v.optional(v.null()),
-});
+const CHARACTER_CHANGES: Form<ScenarioCharacter> = noList(
+  v.strictObject({
+    preset: v.optional(oneOfSchema(Object.keys(PEOPLE))),
+    id: v.optional(NEW_ID),
+    stats: v.optional(noList(v.partial(v.strictObject(STATS)))),
+    skills: v.optional(noList(v.partial(v.strictObject(skillsOf(SKILL))))),
+    gunneryReady: v.optional(FLAG),
+    wounds: v.optional(WOUNDS),
+    out: v.optional(FLAG),
+    fightingIn: v.optional(v.null()),
+  }),
+);
 
 const PERSON = v.union([oneOfSchema(Object.keys(PEOPLE)), CHARACTER_CHANGES]);
 
-const MARKS = v.strictObject({
-  boxes: v.optional(integerSchema(1, 1000)),
-  superficial: v.optional(COUNT),
-  structural: v.optional(COUNT),
-});
+const MARKS = noList(
+  v.strictObject({
+    boxes: v.optional(integerSchema(1, 1000)),
+    superficial: v.optional(COUNT),
+    structural: v.optional(COUNT),
+  }),
+);
 
 const SCENARIO_SHIP: Form<ScenarioShip> = v.strictObject({
-  id: ID,
+  id: NEW_ID,
   side: ID,
   type: oneOfSchema(Object.keys(SHIP_TYPES)),
   gmc: v.optional(FLAG),
   captain: v.optional(v.nullable(v.union([ID, CHARACTER_CHANGES]))),
   characters: v.optional(list(PERSON)),
   overrides: v.optional(
-    v.strictObject({
-      difficulty: v.optional(integerSchema(0, 20)),
-      speed: v.optional(integerSchema(0, 20)),
-      armour: v.optional(integerSchema(0, 20)),
-      threat: v.optional(integerSchema(1, 4)),
-      crew: v.optional(integerSchema(0, 1000)),
-      engines: v.optional(v.strictObject({ port: v.optional(ENGINES), starboard: v.optional(ENGINES) })),
-      archers: v.optional(integerSchema(0, 1000)),
-      locations: v.optional(
-        v.strictObject({
-          hull: v.optional(MARKS),
-          masts: v.optional(MARKS),
-          weapons: v.optional(MARKS),
-          bridge: v.optional(MARKS),
-        }),
-      ),
-      locationMap: v.optional(LOCATION_MAP),
-      pushFailures: v.optional(integerSchema(0, 100)),
-      onFire: v.optional(integerSchema(0, 100)),
-      value: v.optional(integerSchema(0, 1000)),
-    }),
+    noList(
+      v.strictObject({
+        difficulty: v.optional(integerSchema(0, 20)),
+        speed: v.optional(integerSchema(0, 20)),
+        armour: v.optional(integerSchema(0, 20)),
+        threat: v.optional(integerSchema(1, 4)),
+        crew: v.optional(integerSchema(0, 1000)),
+        engines: v.optional(
+          noList(v.strictObject({ port: v.optional(ENGINES), starboard: v.optional(ENGINES) })),
+        ),
+        archers: v.optional(integerSchema(0, 1000)),
+        locations: v.optional(
+          noList(
+            v.strictObject({
+              hull: v.optional(MARKS),
+              masts: v.optional(MARKS),
+              weapons: v.optional(MARKS),
+              bridge: v.optional(MARKS),
+            }),
+          ),
+        ),
+        locationMap: v.optional(LOCATION_MAP),
+        pushFailures: v.optional(integerSchema(0, 100)),
+        onFire: v.optional(integerSchema(0, 100)),
+        value: v.optional(integerSchema(0, 1000)),
+      }),
+    ),
   ),
 });
 
@@ -278,17 +292,19 @@ const OPTIONS_GIVEN = testSchema<Partial<ReignOptions>>('an object', isFields);
 export const SCENARIO: Form<ReignScenario> = v.pipe(
   v.strictObject({
     mode: v.optional(oneOfSchema(['battle', 'cruise'])),
-    sides: list(v.strictObject({ id: ID, allies: v.optional(list(ID)) })),
+    sides: list(v.strictObject({ id: NEW_ID, allies: v.optional(list(ID)) })),
     ships: list(SCENARIO_SHIP),
     positions: v.optional(
-      v.record(
-        PAIR,
-        v.strictObject({
-          kind: KIND,
-          broadside: v.optional(v.nullable(BROADSIDE)),
-          since: v.optional(COUNT),
-          parryOnly: v.optional(FLAG),
-        }),
+      noList(
+        v.record(
+          PAIR,
+          v.strictObject({
+            kind: KIND,
+            broadside: v.optional(v.nullable(BROADSIDE)),
+            since: v.optional(COUNT),
+            parryOnly: v.optional(FLAG),
+          }),
+        ),
       ),
     ),
     conditions: v.optional(list(CONDITION)),
@@ -308,7 +324,7 @@ export const SCENARIO: Form<ReignScenario> = v.pipe(
 const LOCATION_STATE = v.strictObject({ boxes: NUMBER, superficial: COUNT, structural: COUNT });
 
 const CHARACTER = v.strictObject({
-  id: ID,
+  id: NEW_ID,
   stats: v.strictObject(STATS),
   skills: v.strictObject(skillsOf(SKILL)),
   gunneryReady: FLAG,
@@ -349,7 +365,7 @@ export const LOCATIONS: Form<Ship['locations']> = v.strictObject({
 });
 
 const SHIP = v.strictObject({
-  id: ID,
+  id: NEW_ID,
   side: ID,
   type: ID,
   gmc: FLAG,
@@ -393,7 +409,7 @@ const CHASE: Form<Chase> = v.strictObject({ progress: COUNT, escaped: FLAG });
 
 const ENGAGEMENT = v.strictObject({
   id: ENGAGEMENT_ID,
-  ships: v.strictTuple([ID, ID]),
+  ships: v.strictTuple([NEW_ID, NEW_ID]),
   committed: recordOf(COUNT),
   boarding: recordOf(FLAG),
   heroes: recordOf(JOINED),
@@ -499,14 +515,11 @@ const ROLL_ACTION: Form<RollAction> = variantSchema<RollAction>('kind', {
   'spot-trouble': actionForm('spot-trouble'),
 });
 
-/** Id of a roll. */
-export const ROLL_ID: Form<string> = testSchema(
-  'the id of a roll',
-  (id) => typeof id === 'string' && /^r[1-9]\d{0,3}$/.test(id),
-);
+/** Id of a roll, which may or may not be there. */
+export const ROLL_ID: Form<string> = ID;
 
 const ROLL = v.strictObject({
-  id: ROLL_ID,
+  id: testSchema<string>('the id of a roll', (id) => typeof id === 'string' && /^r[1-9]\d{0,3}$/.test(id)),
   ship: ID,
   actor: v.nullable(ID),
   purpose: NAME,
@@ -557,7 +570,7 @@ const MEMORY = v.strictObject({
   tasked: list(ID),
 });
 
-const PAIRED = <T>(value: Form<T>) => v.record(PAIR, value);
+const PAIRED = <T>(value: Form<T>) => noList(v.record(PAIR, value));
 
 /** The form of a state. */
 export const STATE: Form<ReignState> = v.strictObject({
@@ -578,7 +591,7 @@ export const STATE: Form<ReignState> = v.strictObject({
   ]),
   round: integerSchema(0, 10_000),
   minutes: COUNT,
-  sides: list(v.strictObject({ id: ID, allies: list(ID) })),
+  sides: list(v.strictObject({ id: NEW_ID, allies: list(ID) })),
   ships: recordOf(SHIP as unknown as Form<unknown>),
   positions: PAIRED(POSITION),
   chase: PAIRED(CHASE),

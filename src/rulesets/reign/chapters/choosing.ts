@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { tallyOf } from '../../../core/dice/dice.ts';
 import { integerSchema, oneOfSchema } from '../../../core/input.ts';
-import { ED_FACE, FACE, ID, ROLL_ID } from '../schema.ts';
+import { FACE, ID, ROLL_ID } from '../schema.ts';
 import type { ChooseSet, Pending, Reign, ReignState, RollAction, SetMasterDie } from '../types.ts';
 import { masterDieFaces, meets, SIDES } from './pools.ts';
 import {
@@ -61,7 +61,7 @@ export const chooseSet: ActionRule<Reign, ChooseSet> = {
     side: ID,
     roll: ROLL_ID,
     action: integerSchema(0, 100),
-    height: ED_FACE,
+    height: v.nullable(FACE),
   }),
 
   offersLegalOnly: true,
