@@ -27,6 +27,11 @@ export interface GivenStudy {
   readonly about: StudyAbout;
 }
 
+/** Games played in one go: few enough for Ctrl-C to be heard soon. */
+export function shardSizeFor(games: number): number {
+  return Math.min(50, Math.ceil(games / 2000));
+}
+
 const GAMES = 1000;
 
 const SEED = 1;

@@ -66,6 +66,28 @@ export function flawOf(schema: v.GenericSchema, action: unknown): string | null 
   return `${pathText(path)}: ${problemOf(issue).replace(/received (null|undefined)$/, 'received nothing')}.`;
 }
 
+/** A field of an action that does not fit. */
+export interface Flaw {
+  readonly field: string;
+  /** Whether there is no such field in it. */
+  readonly isMissing: boolean;
+  /** What would fit, in words. */
+  readonly wanted: string;
+}
+
+/** All fields that do not fit of an action whose fields have these forms. One that may be left out is none of them. */
+export function flawsOf(
+  entries: { readonly [field: string]: unknown },
+  action: { readonly [field: string]: unknown },
+): readonly Flaw[] {
+  return Object.entries(entries).flatMap(([field, schema]) => {
+    const isMissing = !Object.hasOwn(action, field);
+    const value = isMissing ? null : action[field];
+    const { issues } = v.safeParse(schema as v.GenericSchema, value, { abortEarly: true });
+    return issues === undefined ? [] : [{ field, isMissing, wanted: wanted(issues[0]) }];
+  });
+}
+
 /**
  * Reads input from outside by a schema.
  *

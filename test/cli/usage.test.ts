@@ -70,7 +70,7 @@ describe('what is not right', () => {
     ['play mediaeval --as rde', 'there is no side "rde"; did you mean "red"?'],
     ['play mediaeval --dice min', 'did you mean "mine"?'],
     ['merge', 'which parts?'],
-    ['odds', 'which file?'],
+    ['odds', 'which saved game?'],
   ])('%s: a line that says what would be, and exit code 2', (line, message) => {
     const { code, stdout, stderr } = run(folder, line.split(' '));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -82,7 +82,7 @@ describe('what is not right', () => {
     ['replay nowhere.json', 'cannot read nowhere.json: there is no such file or folder'],
     ['merge nowhere.ndjson', 'cannot read nowhere.ndjson'],
     ['odds .', 'cannot read .: it is a folder'],
-    ['watch mediaeval --seed 1 --save no/where.json', 'cannot write no/where.json'],
+    ['watch mediaeval --seed 1 --out no/where.json', 'cannot write no/where.json'],
     ['watch mediaeval --scenario mine.json', 'cannot read mine.json'],
   ])('%s: a line that says why not, and exit code 1', (line, message) => {
     const { code, stderr } = run(folder, line.split(' '));
@@ -109,7 +109,7 @@ describe('output', () => {
   test.runIf(hasTerminals)('has colours at a terminal, but none with NO_COLOR', async () => {
     const coloured = await atTerminal(folder, ['rules']);
     expect(coloured.raw).toContain('\u001b[1m');
-    const plain = await atTerminal(folder, ['rules'], [], { NO_COLOR: '1' });
+    const plain = await atTerminal(folder, ['rules'], [], { env: { NO_COLOR: '1' } });
     expect(plain.raw).not.toContain('\u001b');
     expect(plain.text).toBe(coloured.text);
   });
