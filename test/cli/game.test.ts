@@ -484,7 +484,7 @@ describe('play', () => {
     expect(none.text).toMatch(/Good bye\. This game was not saved\.\n$/);
     const short = [...DUEL, '--option', 'turnLimit=1'];
     const over = await atTerminal(folder, short, lines('1', 'over.json'));
-    expect(over.text).toMatch(/This game is not saved\..*> over\.json\nSaved\./);
+    expect(over.text).toMatch(/This game is not saved[\s\S]*> over\.json\s+Saved\..* replay over\.json\n/);
   });
 
   test('--out is saved by every way out', () => {

@@ -203,7 +203,7 @@ describe('merge', () => {
       [['torn.ndjson'], 'is not whole JSON'],
       [['a.ndjson', 'games.ndjson'], 'games.ndjson is not part of a study'],
     ];
-    output(folder, ...STUDY, '--out', 'games.ndjson');
+    output(folder, ...STUDY, '--out', 'games.ndjson', '--force');
     for (const [files, message] of refusals) {
       const { code, stdout, stderr } = run(folder, ['merge', ...files]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -21,7 +21,9 @@ export function saveAs(session: Session, file: string, isForced: boolean): strin
   writeSave(file, match, { isForced: isForced || files.has(file) });
   files.add(file);
   session.saved = match.log.length;
-  return `Saved. Go on later with: weathergage play ${file}`;
+  return match.result() === null
+    ? `Saved. Go on later with: weathergage play ${file}`
+    : `Saved. Again, and verified: weathergage replay ${file}`;
 }
 
 /** A name that no file has yet. */
