@@ -7,6 +7,7 @@ import {
   linkSync,
   lstatSync,
   openSync,
+  readFileSync,
   realpathSync,
   renameSync,
   type Stats,
@@ -40,6 +41,8 @@ export interface Writing {
 export interface OutFile {
   /** Writes more. */
   write(text: string): void;
+  /** What was written. */
+  text(): string;
   /** Forgets what was written, to begin anew. */
   restart(): void;
   /** It is whole: gives it its name. */
@@ -144,6 +147,7 @@ function openDevice(file: string): OutFile {
   let texts: string[] = [];
   return {
     write: (text) => void texts.push(text),
+    text: () => texts.join(''),
     restart() {
       texts = [];
     },
@@ -180,6 +184,7 @@ function openRegular(file: string, there: Stats | null, { isForced, inputs = [] 
       writing(file, () => {
         length += writeAll(handle, text, length);
       }),
+    text: () => writing(file, () => readFileSync(partial, 'utf8')),
     restart: () =>
       writing(file, () => {
         ftruncateSync(handle);

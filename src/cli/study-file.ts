@@ -25,18 +25,23 @@ export interface StudyFile {
   leave(simulation?: Simulation): string | null;
 }
 
+/** A line of a CSV; in quotes there may be the end of a line that is none of it. */
+const CSV_LINE = /((?:[^"\r]|"(?:[^"]|"")*"|\r(?!\n))*)\r\n/g;
+
 /** A CSV. A column of which nothing was known before is given to the rows above too. */
 function csvFile(out: OutFile): Format {
-  const all: Row[] = [];
   let columns: readonly string[] = [];
   return {
     add(rows) {
-      for (const row of rows) all.push(row);
       const more = columnsOf(rows).filter((column) => !columns.includes(column));
-      if (more.length === 0) return out.write(csvLines(columns, rows));
-      columns = [...columns, ...more];
-      out.restart();
-      out.write(csvHeader(columns) + csvLines(columns, all));
+      if (more.length > 0) {
+        const [, ...above] = out.text().match(CSV_LINE) ?? [];
+        columns = [...columns, ...more];
+        out.restart();
+        const empty = ','.repeat(more.length);
+        out.write(csvHeader(columns) + above.map((line) => `${line.slice(0, -2)}${empty}\r\n`).join(''));
+      }
+      out.write(csvLines(columns, rows));
     },
     end() {},
   };

@@ -115,7 +115,7 @@ export function printAbout(terminal: Terminal, about: StudyAbout): void {
 
 /** Prints the tables of a study. `done`: how many of its games there are, where it was broken off. */
 export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
-  const done = simulation.games.length;
+  const done = simulation.summary.games;
   printAbout(terminal, about);
   if (done < about.games) {
     const rest = done === 0 ? 'there is nothing to show' : 'all below is of those alone';
@@ -131,8 +131,8 @@ export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Si
 }
 
 /** What has come of a study, as a program reads it, without its rows. */
-export function plainResult(about: StudyAbout, { games, summary }: Simulation): object {
-  return { done: games.length, isComplete: games.length === about.games, summary };
+export function plainResult(about: StudyAbout, { summary }: Simulation): object {
+  return { done: summary.games, isComplete: summary.games === about.games, summary };
 }
 
 /** A study as a program reads it, without its rows. */

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { output, run, workFolder } from './support.ts';
+import { BIN, output, run, workFolder } from './support.ts';
 
 /* Files that are read and written, by whichever command. */
 
@@ -88,6 +89,24 @@ test('nothing that is read is written over, forced or not', () => {
     /^red wins/m,
   );
   expect(text('merged.csv')).toBe(text('whole.csv'));
+});
+
+test('the rows are there while games are played', async () => {
+  const args = [...LONG, '--out', 'growing.csv'];
+  const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, stdio: 'ignore' });
+  const rows = () =>
+    existsSync(at('growing.partial.csv')) ? text('growing.partial.csv').split('\r\n').length : 0;
+  while (rows() < 20) await new Promise((resolve) => setTimeout(resolve, 100));
+  // without a chance to clean up
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.on('close', resolve));
+  expect(existsSync(at('growing.csv'))).toBe(false);
+  const [head, ...lines] = text('growing.partial.csv').split('\r\n').slice(0, -1);
+  expect(head).toMatch(/^game,seed,/);
+  for (const [place, line] of lines.entries()) expect(line).toMatch(new RegExp(`^${place},`));
+  const again = run(folder, args);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('growing.partial.csv already, of something that was broken off');
 });
 
 test.runIf(existsSync('/dev/full'))('a disk that is full is told, and what was played is shown', () => {

@@ -79,7 +79,7 @@ export const merge: Command = {
       else printStudy(terminal, first.about, simulation);
       file?.add(simulation.games);
       file?.finish(simulation);
-      if (name !== undefined) terminal.warn(`${counted(simulation.games.length, 'row')} in ${name}`);
+      if (name !== undefined) terminal.warn(`${counted(simulation.summary.games, 'row')} in ${name}`);
       return EXIT.done;
     });
   },

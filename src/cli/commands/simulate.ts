@@ -24,21 +24,21 @@ async function playAll(
   { terminal, signal, progress, write }: Going & { readonly terminal: Terminal },
 ): Promise<Simulation> {
   try {
-    const simulation = await simulateGames<GameTypes>(ruleset, {
+    return await simulateGames<GameTypes>(ruleset, {
       ...study,
       workers,
       shardSize: shardSizeFor(study.games),
       signal,
       onProgress: ({ done }) => progress.note(done),
+      onRows: (rows) => write(() => file?.add(rows)),
+      onWarning(warning) {
+        terminal.clearStatus();
+        terminal.warn(warning);
+      },
     });
-    write(() => file?.add(simulation.games));
-    for (const note of simulation.notes) terminal.warn(note);
-    return simulation;
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
-    const { partial } = error as SimulationAborted;
-    write(() => file?.add(partial.games));
-    return partial;
+    return (error as SimulationAborted).partial;
   }
 }
 
@@ -54,10 +54,10 @@ async function simulateAll(given: GivenStudy, args: Arguments, terminal: Termina
     if (args.has('json')) terminal.json(plainStudy(about, simulation));
     else printStudy(terminal, about, simulation);
     if (failure !== null) throw failure;
-    const isWhole = simulation.games.length === about.games;
+    const { games } = simulation.summary;
+    const isWhole = games === about.games;
     const written = isWhole ? file?.finish(simulation) : file?.leave(simulation);
-    if (typeof written === 'string')
-      terminal.warn(`${counted(simulation.games.length, 'row')} in ${written}`);
+    if (typeof written === 'string') terminal.warn(`${counted(games, 'row')} in ${written}`);
     return isWhole ? EXIT.done : EXIT.interrupted;
   });
 }
@@ -74,7 +74,7 @@ export const simulate: Command = {
   options: {
     ...SETUP_OPTIONS,
     bots: BOTS_OPTION,
-    games: { value: 'n', text: 'how many, up to 1,000,000 (more with --shard); default: 1,000' },
+    games: { value: 'n', text: 'how many; default: 1,000' },
     seed: { value: 'seed', text: 'a number or a text; default: 1' },
     workers: { value: 'n', text: 'threads; default: one a core; 0: none' },
     out: { value: 'file', text: OUT_TEXT },
