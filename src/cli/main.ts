@@ -45,10 +45,8 @@ async function run([name, ...rest]: readonly string[], terminal: Terminal): Prom
     printCommandHelp(terminal, name, command);
     return EXIT.done;
   }
-  return command.run(
-    readArguments({ ...command.options, help: HELP_OPTION }, command.mostWords, rest),
-    terminal,
-  );
+  const takes = { ...command, options: { ...command.options, help: HELP_OPTION } };
+  return command.run(readArguments(takes, rest), terminal);
 }
 
 /** Says in one line what went wrong, and returns the exit code. */

@@ -45,6 +45,11 @@ export function nothingOf(form: Form<unknown>): unknown {
   return (form as { readonly [NOTHING]?: unknown })[NOTHING] ?? null;
 }
 
+/** Whether null is one of the values of a form, so that a field of it cannot be left out. */
+export function isNullable(form: Form<unknown>): boolean {
+  return (form as { readonly type?: unknown }).type === 'nullable';
+}
+
 /** A form that stands for its input with that value where the input does not fit. */
 function standingIn<T>(form: Form<T>, nothing: unknown): Form<T> {
   return Object.assign(form, { [NOTHING]: nothing });
@@ -179,21 +184,30 @@ export function tuple<const T extends readonly unknown[]>(
   return v.strictTuple((items as readonly Form<unknown>[]).map(schemaOf)) as unknown as Form<T>;
 }
 
+/**
+ * The same form for objects alone. (To valibot a list is an object with no fields, where all of them may be left out, and
+ * a record.)
+ */
+function noList<T>(schema: Schema<T>): Form<T> {
+  return v.pipe(schemaOf(anyFields()) as Schema<unknown>, schema);
+}
+
 /** An object whose keys are ids, or of a form of their own. */
 export function record<T>(value: Form<T>, key: Form<string> = id()): Form<{ readonly [key: string]: T }> {
-  return v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value));
+  return noList(v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value)));
 }
 
 /** An object of a type: a form for each of its fields, no more and no fewer. */
 export function formOf<T extends object>(fields: Forms<T>): Form<T> {
   const forms = fields as AnyForms;
   const nothings = Object.entries(forms).map(([field, form]) => [field, nothingOf(form)]);
-  return standingIn(v.strictObject(schemasOf(forms)) as unknown as Form<T>, Object.fromEntries(nothings));
+  const schema = v.strictObject(schemasOf(forms)) as unknown as Schema<T>;
+  return standingIn(noList(schema), Object.fromEntries(nothings));
 }
 
 /** An object with at least these fields. */
 export function openFormOf<T extends object>(fields: Forms<T>): Form<T> {
-  return v.looseObject(schemasOf(fields as AnyForms)) as unknown as Form<T>;
+  return noList(v.looseObject(schemasOf(fields as AnyForms)) as unknown as Schema<T>);
 }
 
 /** One of several forms; what is said of input that fits none is said of the one that it comes nearest to. */

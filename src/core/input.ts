@@ -79,7 +79,29 @@ export function reading<T>(form: Form<T>, input: unknown, at: readonly (string |
 export function flawOf(form: Form<unknown>, action: unknown): string | null {
   const result = reading(form, action);
   if (result.problem === null) return null;
-  return `${result.path}: ${result.problem.replace(/received null$/, 'received nothing')}.`;
+  return `${result.path}: ${result.problem.replace(/received (null|undefined)$/, 'received nothing')}.`;
+}
+
+/** A field of an action that does not fit. */
+export interface Flaw {
+  readonly field: string;
+  /** Whether there is no such field in it. */
+  readonly isMissing: boolean;
+  /** What would fit, in words. */
+  readonly wanted: string;
+}
+
+/** All fields that do not fit of an action whose fields have these forms. One that may be left out is none of them. */
+export function flawsOf(
+  forms: { readonly [field: string]: Form<unknown> },
+  action: { readonly [field: string]: unknown },
+): readonly Flaw[] {
+  return Object.entries(forms).flatMap(([field, form]) => {
+    const isMissing = !Object.hasOwn(action, field);
+    const value = isMissing ? null : action[field];
+    const { issues } = v.safeParse(schemaOf(form), value, { abortEarly: true });
+    return issues === undefined ? [] : [{ field, isMissing, wanted: wanted(issues[0]) }];
+  });
 }
 
 /**

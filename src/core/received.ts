@@ -1,5 +1,5 @@
 import type { ReadyDefinition, Received } from './definition.ts';
-import { type AnyForms, type Form, fits, nothingOf } from './form.ts';
+import { type AnyForms, type Form, fits, isNullable, nothingOf } from './form.ts';
 import type { GameTypes, PlayerAction } from './game.ts';
 import { flawOf } from './input.ts';
 import { entry, type Fields, isFields, ownField, UNHELD } from './json.ts';
@@ -7,10 +7,17 @@ import { entry, type Fields, isFields, ownField, UNHELD } from './json.ts';
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
 
-/** The known fields of an action as they were sent; null for one that is missing. */
+/** What was sent of a field: null if it is missing, or nothing at all where null is a choice that has to be made. */
+function sentField(input: Fields, field: string, form: Form<unknown>): unknown {
+  const value = ownField(input, field);
+  const isMeant = value !== null || !isNullable(form) || input[field] === null;
+  return isMeant ? value : undefined;
+}
+
+/** The known fields of an action as they were sent. */
 function sentFields(type: string, forms: AnyForms, input: Fields): Record<string, unknown> {
   const sent: Record<string, unknown> = { type };
-  for (const field of Object.keys(forms)) sent[field] = ownField(input, field);
+  for (const [field, form] of Object.entries(forms)) sent[field] = sentField(input, field, form);
   return sent;
 }
 

@@ -48,7 +48,7 @@ describe('simulate', () => {
   test('prints a table of shares with their intervals', () => {
     const table = output(folder, ...STUDY);
     expect(table).toContain('60 games, red: greedy, blue: random, seed cli');
-    expect(table).toMatch(/^red wins +\d+ +\d+\.\d % +\d+\.\d % to \d+\.\d %/m);
+    expect(table).toMatch(/^red wins +\d+ +\d+\.\d % +\d+\.\d to \d+\.\d %/m);
     expect(table).toMatch(/^ended by: .*elimination \d+/m);
   });
 
@@ -108,8 +108,15 @@ describe('simulate', () => {
     expect(first).toBe(Object.values(rows[0]).join(','));
   });
 
-  test('is silent on stderr where there is no terminal', () => {
-    expect(run(folder, STUDY).stderr).toBe('');
+  test('tells on stderr how far it has come, a plain line a second where there is no terminal', () => {
+    const args = ['simulate', 'mediaeval', '--games', '1500', '--workers', '0'];
+    const started = Date.now();
+    const { stdout, stderr } = run(folder, args);
+    const lines = stderr.split('\n').slice(0, -1);
+    for (const line of lines) expect(line).toMatch(/^[\d,]+ of 1,500 games(, (\d+ (d|h|min|s) ?)+left)?$/);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual((Date.now() - started) / 1000);
+    expect(stdout).toMatch(/^red wins /m);
   });
 
   test('a game of it can be watched by its seed', () => {
@@ -193,10 +200,10 @@ describe('merge', () => {
       [['a.ndjson', 'option.ndjson'], 'they differ in options'],
       [['a.ndjson', 'cut.ndjson'], 'one is of 4 parts, the other of 3'],
       [['short.ndjson'], 'short.ndjson holds 4 of its 15 games'],
-      [['torn.ndjson'], 'is no whole JSON'],
-      [['a.ndjson', 'games.ndjson'], 'games.ndjson is no part of a study'],
+      [['torn.ndjson'], 'is not whole JSON'],
+      [['a.ndjson', 'games.ndjson'], 'games.ndjson is not part of a study'],
     ];
-    output(folder, ...STUDY, '--out', 'games.ndjson');
+    output(folder, ...STUDY, '--out', 'games.ndjson', '--force');
     for (const [files, message] of refusals) {
       const { code, stdout, stderr } = run(folder, ['merge', ...files]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

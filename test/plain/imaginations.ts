@@ -492,9 +492,9 @@ function copied<T>(plainData: T): T {
 }
 
 function onTableEdge(value: number, limit: number): number {
-  const place = rounded(value);
-  if (rounded(Math.abs(place)) <= TOLERANCE) return 0;
-  return rounded(Math.abs(place - limit)) <= TOLERANCE ? limit : place;
+  if (Math.abs(value) <= TOLERANCE) return 0;
+  if (Math.abs(value - limit) <= TOLERANCE) return limit;
+  return rounded(value);
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -1259,7 +1259,7 @@ function steamDistances(s: PlainState, move: PlainMove): number[] {
   const toNextTurn = Math.max(1, 4 - (move.used - move.lastTurnAt));
   const t = Math.min(rest, s.options.steamTurns === 'every-4' ? toTurnPoint : toNextTurn);
   const distances = new Set([rounded(t), rounded(rest)]);
-  if (rounded(t) >= 2 - TOLERANCE) distances.add(rounded(t / 2));
+  if (t >= 2) distances.add(rounded(t / 2));
   return [...distances];
 }
 
@@ -2262,12 +2262,10 @@ function isOption(name: string, value: unknown): boolean {
 
 // The position at the start of a scenario, whether it can be played or not.
 function setUp(scenario: PlainScenario, options: PlainOptions): PlainState {
-  const { width, height } = scenario.table ?? { width: 72, height: 48 };
-  const table = { width: rounded(width), height: rounded(height) };
   return copied({
     ruleset: 'imaginations',
     options,
-    table,
+    table: scenario.table ?? { width: 72, height: 48 },
     turn: 1,
     phase: 'initiative',
     activeSide: null,
@@ -2278,7 +2276,7 @@ function setUp(scenario: PlainScenario, options: PlainOptions): PlainState {
       name: name ?? id,
       legendaryAdmiral: legendaryAdmiral ?? false,
     })),
-    ships: (scenario.ships ?? []).map((ship) => placeShip(ship, table)),
+    ships: (scenario.ships ?? []).map(placeShip),
     emplacements: (scenario.emplacements ?? []).map(placeEmplacement),
     terrain: (scenario.terrain ?? []).map(({ id, kind, polygons, blocksSight }) => ({
       id,
@@ -2313,7 +2311,7 @@ function setUp(scenario: PlainScenario, options: PlainOptions): PlainState {
   } as PlainState);
 }
 
-function placeShip(given: PlainScenarioShip, table: { width: number; height: number }): PlainShip {
+function placeShip(given: PlainScenarioShip): PlainShip {
   const kind = given.class;
   const full = (points: number): number[] => [points, points, points];
   return {
@@ -2321,8 +2319,8 @@ function placeShip(given: PlainScenarioShip, table: { width: number; height: num
     side: given.side,
     name: given.name ?? given.id,
     class: kind,
-    x: onTableEdge(given.x, table.width),
-    y: onTableEdge(given.y, table.height),
+    x: rounded(given.x),
+    y: rounded(given.y),
     bearing: normal(given.bearing),
     length: rounded(given.length ?? LENGTH[kind]),
     beam: rounded(given.beam ?? 1),
@@ -2404,7 +2402,7 @@ function placementFault(s: PlainState): string | null {
 function troopsFault(s: PlainState): string | null {
   const aboard = s.troops.filter((unit) => unit.status === 'aboard');
   const isAtHome = (unit: PlainTroop): boolean =>
-    s.ships.some((ship) => ship.id === unit.ship && ship.side === unit.side && ship.status !== 'sunk');
+    s.ships.some((ship) => ship.id === unit.ship && ship.side === unit.side);
   if (!aboard.every(isAtHome)) return 'unknown-ship';
   const isFull = (ship: PlainShip): boolean => load(s.troops, ship.id) > capacity(s.options, ship.class);
   return s.ships.some(isFull) ? 'over-capacity' : null;

@@ -1220,7 +1220,8 @@ function rollsOf(s: PlainState, ship: PlainShip): void {
   if (captain !== null && captain.option !== 'hold') {
     const pool = captainPool(s, ship, captain.option);
     const action = captainAction(s, ship, captain);
-    plan(0, ship.captain, captain.option, action, pool, { edFace: captain.edFace });
+    const out = ship.captain === null || ship.characters[ship.captain]?.out === true;
+    plan(0, out ? null : ship.captain, captain.option, action, pool, { edFace: captain.edFace });
   }
   for (const e of d.volleys) {
     const action: RollAction = {
@@ -1747,8 +1748,9 @@ function resolveBatch(t: Table, batch: Item[]): void {
     else if (item.action.mode === 'attack') resolveAssault(t, item, fight, impunity, knocks);
     else resolveRepel(t, item, fight, knocks);
   }
-  for (const knock of knocks) knock(t);
+  // a party that the batch has wiped out has no set from which a die could be taken
   voidEmptyParties(s);
+  for (const knock of knocks) knock(t);
 }
 
 // The roll of the party, for a hero's set; else the roll itself.
@@ -2662,8 +2664,10 @@ function replaceCaptains(s: PlainState): void {
     const skill = (c: PlainCharacter): number =>
       c.skills.sailing.rank + (c.skills.sailing.special === 'none' ? 0 : 1);
     const fit = Object.values(ship.characters).filter((c) => !c.out);
-    fit.sort((a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge);
-    ship.captain = fit[0]?.id ?? ship.captain;
+    fit.sort(
+      (a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge || (a.id < b.id ? -1 : 1),
+    );
+    ship.captain = fit[0]?.id ?? null;
   }
 }
 

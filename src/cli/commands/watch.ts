@@ -5,11 +5,11 @@ import { type Bot, botDice, turnFor } from '../../sim/bot.ts';
 import { BOTS_OPTION, readBots } from '../bots.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { writeText } from '../files.ts';
 import { counted } from '../numbers.ts';
 import { positionText, printPosition } from '../position.ts';
 import { findRuleset } from '../rulesets.ts';
-import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName, startOf } from '../setup.ts';
+import { readSaveName, SAVE_OPTIONS, writeSave } from '../saved-game.ts';
+import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName, startOf, writingOf } from '../setup.ts';
 import { sidePainter } from '../sides.ts';
 import { resultText, storyOf, tellFrom } from '../story.ts';
 import type { Terminal } from '../terminal.ts';
@@ -47,7 +47,7 @@ function tellBattle(terminal: Terminal, battle: Battle, hasMaps: boolean): void 
     turn = ruleset.definition.play.turn(match.state);
     if (hasMaps && isNewTurn) {
       terminal.print();
-      printPosition(terminal, positionText(ruleset.scene(match.state), paint));
+      printPosition(terminal, positionText(ruleset.scene(match.state), paint, terminal.columns));
       terminal.print();
     }
     if (decisions === MOST_DECISIONS || !playOn(battle)) break;
@@ -67,7 +67,7 @@ export const watch: Command = {
     seed: { value: 'seed', text: 'a number or a text; default: another battle each time' },
     bots: BOTS_OPTION,
     map: { text: 'draw the position at the beginning of each turn' },
-    save: { value: 'file', text: 'write the battle to a file, for `replay` and `odds`' },
+    ...SAVE_OPTIONS,
   },
   examples: [
     { line: 'weathergage watch mediaeval --seed 7', text: 'the first scenario, greedy bots' },
@@ -81,6 +81,7 @@ export const watch: Command = {
     const ruleset = findRuleset(given.words[0]);
     const setup = readSetup(ruleset, given, freshSeed);
     const sides = ruleset.sides(startOf(ruleset, setup));
+    const file = readSaveName(given);
     const bots = readBots(given.list('bots'), sides);
     const names = sides.map((side) => `${side}: ${bots[side]?.name}`).join(', ');
     const scenario = scenarioName(ruleset, setup.scenario);
@@ -96,9 +97,8 @@ export const watch: Command = {
     terminal.print(
       result === null ? `Broken off after ${length}.` : `${resultText(result)} ${length} in all.`,
     );
-    const file = given.text('save');
     if (file === undefined) return EXIT.done;
-    writeText(file, `${JSON.stringify(match)}\n`);
+    writeSave(file, match, writingOf(given));
     terminal.print(`Saved. Again, and verified: weathergage replay ${file}`);
     return EXIT.done;
   },

@@ -351,7 +351,9 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
     const changes = [
       `Round ${round} ends`,
       ...weatherChanges({ lifted, begun }),
-      ...captains.map(({ ship, character }) => `${character} takes command of ${ship}`),
+      ...captains.map(({ ship, character }) =>
+        character === null ? `nobody is left to command ${ship}` : `${character} takes command of ${ship}`,
+      ),
     ];
     return `${changes.join('; ')}.`;
   },

@@ -97,25 +97,22 @@ import {
   WEAPON_TYPES,
 } from './types.ts';
 
-/** Id of a ship, side, person or thing: no sign in it that joins ids. */
-export const ID: Form<string> = where(
+/** Id of a ship, side, person or thing, which may or may not be there. */
+export const ID: Form<string> = id();
+/** Id of what is named here: no sign in it that joins ids. */
+const NEW_ID: Form<string> = where(
   'a name of 1 to 64 characters without > | /',
-  (name) => fits(id(), name) && !/[>|/]/.test(name),
+  (name) => fits(ID, name) && !/[>|/]/.test(name),
   '',
 );
-
-/** Id of a deck fight: `"A|B"`. */
+/** Id of a deck fight. */
 export const ENGAGEMENT_ID: Form<string> = where(
-  'two names of ships: "A|B"',
-  (name) => typeof name === 'string' && /^[^>|/]{1,64}\|[^>|/]{1,64}$/.test(name),
+  'the name of a deck fight, such as "A|B"',
+  (name) => typeof name === 'string' && name.length >= 1 && name.length <= 129,
   '',
 );
-/** Id of a roll. */
-export const ROLL_ID: Form<string> = where(
-  'the id of a roll',
-  (name) => typeof name === 'string' && /^r[1-9]\d{0,3}$/.test(name),
-  '',
-);
+/** Id of a roll, which may or may not be there. */
+export const ROLL_ID: Form<string> = ID;
 /** A whole number, 0 or more. */
 export const COUNT: Form<number> = integer(0, 1_000_000);
 /** A whole number, 1 or more. */
@@ -197,7 +194,7 @@ export const LOCATION_MAP: Form<readonly LocationName[]> = checked(
 );
 
 const CONDITION = formOf<Condition>({
-  id: ID,
+  id: NEW_ID,
   kind: oneOf(CONDITION_KINDS),
   difficulty: COUNT,
   ships: anyOf(oneOf(['all']), list(ID)),
@@ -216,17 +213,23 @@ const FEATURE_EFFECT = variantOf<FeatureEffect>()('effect', {
   note: { text: where<string>('a text', (text) => typeof text === 'string') },
 });
 
-const FEATURE = { id: ID, ship: ID, location: nullable(LOCATION), name: NAME, effects: list(FEATURE_EFFECT) };
+const FEATURE = {
+  id: NEW_ID,
+  ship: ID,
+  location: nullable(LOCATION),
+  name: NAME,
+  effects: list(FEATURE_EFFECT),
+};
 
 /** `"A>B"`. */
 const PAIR = where<string>('two names of ships: "A>B"', (key) => {
   const [a, b, ...more] = (key as string).split('>');
-  return fits(ID, a) && fits(ID, b) && a !== b && more.length === 0;
+  return fits(NEW_ID, a) && fits(NEW_ID, b) && a !== b && more.length === 0;
 });
 
 const PERSON_GIVEN = formOf<ScenarioCharacter>({
   preset: optional(oneOf(Object.keys(PEOPLE))),
-  id: optional(ID),
+  id: optional(NEW_ID),
   stats: optional(formOf<{ readonly [S in StatName]?: number | undefined }>(fieldsOf(STATS, optional(STAT)))),
   skills: optional(
     formOf<{ readonly [S in SkillName]?: Skill | undefined }>(fieldsOf(SKILLS, optional(SKILL))),
@@ -261,7 +264,7 @@ const SHIP_OVERRIDES = formOf<ShipOverrides>({
 });
 
 const SCENARIO_SHIP = formOf<ScenarioShip>({
-  id: ID,
+  id: NEW_ID,
   side: ID,
   type: oneOf(Object.keys(SHIP_TYPES)),
   gmc: optional(FLAG),
@@ -274,7 +277,7 @@ const SCENARIO_SHIP = formOf<ScenarioShip>({
 export const SCENARIO: Form<ReignScenario> = changed(
   formOf<ReignScenario>({
     mode: optional(oneOf(GAME_MODES)),
-    sides: list(formOf<ReignScenario['sides'][number]>({ id: ID, allies: optional(list(ID)) })),
+    sides: list(formOf<ReignScenario['sides'][number]>({ id: NEW_ID, allies: optional(list(ID)) })),
     ships: list(SCENARIO_SHIP),
     positions: optional(
       record(
@@ -310,7 +313,7 @@ const POSITION = formOf<Position>({
 });
 
 const CHARACTER = formOf<Character>({
-  id: ID,
+  id: NEW_ID,
   stats: formOf<Character['stats']>(fieldsOf(STATS, STAT)),
   skills: formOf<Character['skills']>(fieldsOf(SKILLS, SKILL)),
   gunneryReady: FLAG,
@@ -336,7 +339,7 @@ export const LOCATIONS: Form<Ship['locations']> = formOf<Ship['locations']>(
 );
 
 const SHIP = formOf<Ship>({
-  id: ID,
+  id: NEW_ID,
   side: ID,
   type: ID,
   gmc: FLAG,
@@ -378,7 +381,7 @@ const SHIP = formOf<Ship>({
 
 const ENGAGEMENT = formOf<Engagement>({
   id: ENGAGEMENT_ID,
-  ships: tuple(ID, ID),
+  ships: tuple(NEW_ID, NEW_ID),
   committed: record(COUNT),
   boarding: record(FLAG),
   heroes: record(JOINED),
@@ -497,7 +500,7 @@ const ROLLED_SET = formOf<RolledSet>({
 });
 
 const ROLL = formOf<Roll>({
-  id: ROLL_ID,
+  id: where<string>('the id of a roll', (name) => typeof name === 'string' && /^r[1-9]\d{0,3}$/.test(name)),
   ship: ID,
   actor: nullable(ID),
   purpose: oneOf(PURPOSES),
@@ -551,7 +554,7 @@ export const STATE: Forms<Omit<ReignState, keyof GameState>> = {
   phase: oneOf(REIGN_PHASES),
   round: integer(0, 10_000),
   minutes: COUNT,
-  sides: list(formOf<Side>({ id: ID, allies: list(ID) })),
+  sides: list(formOf<Side>({ id: NEW_ID, allies: list(ID) })),
   ships: record(SHIP),
   positions: record(POSITION, PAIR),
   chase: record(formOf<Chase>({ progress: COUNT, escaped: FLAG }), PAIR),

@@ -244,6 +244,27 @@ describe('names', () => {
     );
   });
 
+  test.each(['x', 'r0', 'parry', 'a>b', 'a|b', 'a/b', 'comet|phantom', 'comet|'])(
+    '"%s" may be a name, but of nobody and nothing here',
+    (name) => {
+      const state = held({ 'comet>mitos': 'S' });
+      expect(refusal(state, { ...sent(state, 'comet', END), ship: name })).toBe('unknown-ship');
+      expect(check(state, archers(name, 2))).toBe('unknown-ship');
+      expect(check(state, strike(name))).toBe('unknown-ship');
+      expect(check(state, task(name, 'tack'))).toBe('unknown-character');
+      expect(check(state, repel('mitos', 1, 'fight', [{ character: name }]))).toBe('unknown-character');
+      expect(check(state, task('mate', 'spot-target', { target: 'mitos', feature: name }))).toBe(
+        'unknown-feature',
+      );
+      expect(refusal(state, { ...sent(state, 'comet', END), side: name })).toBe('not-your-decision');
+      const fight = playRound(
+        given({ fights: [{ committed: { comet: 4, mitos: 4 }, boarding: ['comet'] }] }),
+      ).state;
+      const ordered = meleeOrder(fight, 'comet', { stance: 'fight' });
+      expect(refusal(fight, { ...ordered, engagement: name })).toBe('unknown-engagement');
+    },
+  );
+
   test('somebody of another ship is nobody here', () => {
     const ships = { comet: { ...COMET, characters: ['mate'] }, mitos: { ...MITOS, characters: ['hero'] } };
     const state = order(given({ ships, positions: { 'comet>mitos': 'B' } }), 'comet', hold());
@@ -279,6 +300,7 @@ describe('what is missing or of another kind', () => {
   const IN_A_SHIP: readonly (readonly [string, Order])[] = [
     ['weapons', { type: 'declare-volley', target: 'mitos' }],
     ['weapons as such', volley('mitos', ['catapult'])],
+    ['weapons, not a list, not even an empty one', volley('mitos', [])],
     ['a target', { type: 'declare-volley', weapons: FULL }],
     ['a called face', volley('mitos', FULL, { called: { location: 'masts' } })],
     ['a called face on the die', volley('mitos', FULL, { called: { location: 'masts', face: 77 } })],

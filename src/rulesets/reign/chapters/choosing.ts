@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import { tallyOf } from '../../../core/dice/dice.ts';
-import { integer } from '../../../core/form.ts';
-import { ED_FACE, FACE, ROLL_ID } from '../schema.ts';
+import { integer, nullable } from '../../../core/form.ts';
+import { FACE, ROLL_ID } from '../schema.ts';
 import type { ChooseSet, Pending, Reign, ReignState, RollAction, SetMasterDie } from '../types.ts';
 import { masterDieFaces, meets, SIDES } from './pools.ts';
 import {
@@ -52,7 +52,7 @@ export const setMasterDie: ActionRule<Reign, SetMasterDie> = /* @__PURE__ */ sid
 export const chooseSet: ActionRule<Reign, ChooseSet> = /* @__PURE__ */ sideRule('choose-set', {
   rules: 'RN-B07 RN-B08 RN-R11 RN-R40 RN-R67',
   in: ['choose', 'melee'],
-  fields: { roll: ROLL_ID, action: integer(0, 100), height: ED_FACE },
+  fields: { roll: ROLL_ID, action: integer(0, 100), height: nullable(FACE) },
 
   offersLegalOnly: true,
   offers(state) {

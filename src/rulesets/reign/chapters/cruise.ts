@@ -22,7 +22,7 @@ import { succeed } from './crew-work.ts';
 import { taskAction } from './declaring/freezing.ts';
 import { watersRefusal } from './declaring/tasks.ts';
 import { endEffect, putInForce } from './effects.ts';
-import { characterAboard, commandOf, diceOfSkill, routinePool, taskPool } from './people.ts';
+import { characterAboard, commanderOf, commandOf, diceOfSkill, routinePool, taskPool } from './people.ts';
 import { diceOf, meets, SIDES, setsOf } from './pools.ts';
 import { addRoll, isSettled, setsOfAction, throwRoll, widthOf } from './rolls.ts';
 import { sideRule } from './rule.ts';
@@ -59,7 +59,7 @@ function rollRoutine(
   const { random, fixed, md } = diceOf(routinePool(game, ship), { edFace });
   if (random === 0) return false;
   const done = dice.tally('routine-sailing', random, SIDES, (tally) => isDone(tally, fixed, md, difficulty));
-  const rolled = { ship: id, actor: ship.captain, roll: null, faces: dice.thrown(), fixed };
+  const rolled = { ship: id, actor: commanderOf(ship), roll: null, faces: dice.thrown(), fixed };
   emit({ type: 'dice-rolled', purpose: 'routine-sailing', actions: [], ...rolled });
   return done;
 }
@@ -96,7 +96,7 @@ export const routineTask: ActionRule<Reign, RoutineTask> = /* @__PURE__ */ sideR
     game.memory.tasked.push(ship);
     if (isAutomatic) emit({ type: 'task-automatic', ship, activity });
     else if (done) emit({ type: 'task-done', ship, activity });
-    else emit({ type: 'task-failed', ship, character: shipOf(game, ship).captain, task: activity });
+    else emit({ type: 'task-failed', ship, character: commanderOf(shipOf(game, ship)), task: activity });
     endEffect(game, ship, 'spotTroubleUntil', emit);
   },
 });

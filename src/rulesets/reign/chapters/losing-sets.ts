@@ -11,8 +11,8 @@ import type {
 } from '../types.ts';
 import { isAssault } from './parties.ts';
 import { captainRoll, getsClear } from './posture.ts';
-import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
-import { awaited, isLost, type Turn } from './timeline.ts';
+import { actionOfSet, hasSucceeded, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
+import { awaited, isLost, isToCome, type Turn } from './timeline.ts';
 
 /** The rolls that stand and fall with an attack: a boarding party and its heroes go together. @source RN-R73 */
 function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): string[] {
@@ -128,7 +128,8 @@ export function knockOut(
   for (const { roll: id, height } of (game as ReignState).timeline) {
     const roll = rollOf(game, id);
     const set = setOfHeight(roll, height) as RolledSet;
-    if (set.resolved || !isLive(set) || isLost(game, id)) continue;
+    // sets of those who have just gone are void
+    if (!isToCome(game, roll, set)) continue;
     const action = actionOfSet(roll, height) as RollAction;
     if (fits(roll, action) && (highest === null || isHigher(set, highest.set)))
       highest = { roll, action, set };

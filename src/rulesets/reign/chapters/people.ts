@@ -66,6 +66,11 @@ export function captainOf(ship: Ship): Character | null {
   return captain === undefined || captain.out ? null : captain;
 }
 
+/** The id of that captain: whose rolls those of the ship are. @source RN-R42 */
+export function commanderOf(ship: Ship): string | null {
+  return captainOf(ship)?.id ?? null;
+}
+
 /** What a ship is sailed by. @source RN-R42 */
 export interface Command {
   readonly sense: number;

@@ -135,8 +135,8 @@ function areGone(state: ReignState, { ship, actor }: Roll, action: RollAction): 
   }
 }
 
-/** Whether a set has still to take its turn. */
-function isToCome(state: ReignState, roll: Roll, set: RolledSet): boolean {
+/** Whether a set has still to take its turn. @source RN-R39 */
+export function isToCome(state: ReignState, roll: Roll, set: RolledSet): boolean {
   if (set.resolved || !isLive(set) || isLost(state, roll.id)) return false;
   const action = actionOfSet(roll, set.height);
   return action !== null && !areGone(state, roll, action);

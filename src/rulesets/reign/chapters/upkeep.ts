@@ -1,6 +1,6 @@
 import type { Play } from '../../../core/game.ts';
 import { ROUND_MINUTES } from '../tables.ts';
-import type { Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
+import type { Character, Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { putInForce, runDown } from './effects.ts';
 import { endGame, outcomeOf, scoresOf } from './end.ts';
@@ -35,26 +35,29 @@ function settleSinking(game: ReignGame, emit: Emit): void {
   }
 }
 
-/** Who takes a ship over that has no fit captain; null if nobody can. @source RN-R42 */
-function successor(ship: Ship): string | null {
-  let best: readonly [number, number, string] | null = null;
-  for (const { id, out, skills, stats } of Object.values(ship.characters)) {
-    if (out) continue;
-    const sailing = diceOfSkill(skills.sailing);
-    const isBetter = best === null || sailing > best[0] || (sailing === best[0] && stats.knowledge > best[1]);
-    if (isBetter) best = [sailing, stats.knowledge, id];
-  }
-  return best === null ? null : best[2];
+/** Whether somebody goes before another in taking a ship over: by Sailing, then Knowledge, then id. @source RN-R42 */
+function precedes(one: Character, other: Character): boolean {
+  const sailing = diceOfSkill(one.skills.sailing) - diceOfSkill(other.skills.sailing);
+  const lead = sailing === 0 ? one.stats.knowledge - other.stats.knowledge : sailing;
+  return lead === 0 ? one.id < other.id : lead > 0;
 }
 
-/** Ships that have lost their captain get another. @source RN-R42 */
-function passCommand(game: ReignGame): { ship: string; character: string }[] {
-  const captains: { ship: string; character: string }[] = [];
+/** Who takes a ship over that has no fit captain; null if nobody can. @source RN-R42 */
+function successor({ characters }: Ship): string | null {
+  let best: Character | null = null;
+  for (const one of Object.values(characters))
+    if (!one.out && (best === null || precedes(one, best))) best = one;
+  return best === null ? null : best.id;
+}
+
+/** Ships that have lost their captain get another, or have none. @source RN-R42 */
+function passCommand(game: ReignGame): { ship: string; character: string | null }[] {
+  const captains: { ship: string; character: string | null }[] = [];
   for (const id in game.ships) {
     const ship = shipOf(game, id);
     if (!isActive(ship) || captainOf(ship) !== null) continue;
     const character = successor(ship);
-    if (character === null) continue;
+    if (character === ship.captain) continue;
     shipToChange(game, id).captain = character;
     captains.push({ ship: id, character });
   }

@@ -10,7 +10,15 @@ import type {
   Ship,
   TaskOrder,
 } from '../../types.ts';
-import { captainPool, characterAboard, crewPool, heroPool, optionDifficulty, taskPool } from '../people.ts';
+import {
+  captainPool,
+  characterAboard,
+  commanderOf,
+  crewPool,
+  heroPool,
+  optionDifficulty,
+  taskPool,
+} from '../people.ts';
 import { diceOf, type Pool, smallestOf, withoutDice } from '../pools.ts';
 import { addRoll } from '../rolls.ts';
 import { isActive, shipOf } from '../ship.ts';
@@ -188,7 +196,7 @@ function partsOf(
   id: string | null,
 ): Part[] {
   const parts: Part[] = [];
-  if (id === ship.captain && captain !== null && captain.option !== 'hold')
+  if (id === commanderOf(ship) && captain !== null && captain.option !== 'hold')
     parts.push(captainPart(state, ship, captain));
   for (const order of characters) {
     const part = order.character === id ? taskPart(state, ship, order) : null;
@@ -206,7 +214,7 @@ function addRollsOf(game: ReignGame, ship: Ship): void {
     const parts = partsOf(game, ship, declaration, actor);
     if (parts.length > 0) addCharacterRoll(game, ship.id, actor, parts);
   };
-  if (declaration.captain !== null && declaration.captain.option !== 'hold') act(ship.captain);
+  if (declaration.captain !== null && declaration.captain.option !== 'hold') act(commanderOf(ship));
   for (const order of ordersOf(declaration)) {
     if (order.list === 'characters') act(order.order.character);
     else addOrderRolls(game, ship, order);
