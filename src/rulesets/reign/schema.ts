@@ -23,7 +23,7 @@ import {
 import type { GameState } from '../../core/game.ts';
 import { SPECIAL_DICE } from './chapters/pools.ts';
 import { OPTIONS } from './options.ts';
-import { type OptionDetail, PEOPLE, SHIP_TYPES, type TaskDetail } from './tables.ts';
+import { type OptionDetail, PEOPLE, ROLLS, SHIP_TYPES, type TaskDetail } from './tables.ts';
 import {
   AIMS,
   type ArcherOrder,
@@ -59,7 +59,6 @@ import {
   type Pending,
   POSITION_KINDS,
   type Position,
-  PURPOSES,
   PUSH_SKILLS,
   REIGN_PHASES,
   REPAIR_MODES,
@@ -71,7 +70,9 @@ import {
   type Roll,
   type RollAction,
   type RolledSet,
+  type RollKind,
   SAILORS_TASKS,
+  type Said,
   type SailorsOrder,
   type ScenarioCharacter,
   type ScenarioShip,
@@ -400,9 +401,6 @@ export function captainForms(orNone: OrNone): Forms<CaptainOrder> {
   };
 }
 
-/** What is said of an order; how it is given comes with it. */
-type Said<O> = Omit<O, 'place' | 'inspired'>;
-
 /** A volley of engines. */
 export function volleyForms(orNone: OrNone): Forms<Said<VolleyOrder>> {
   return {
@@ -496,11 +494,13 @@ const ROLLED_SET = formOf<RolledSet>({
   resolved: FLAG,
 });
 
+const ROLL_KINDS = Object.keys(ROLLS) as readonly RollKind[];
+
 const ROLL = formOf<Roll>({
   id: ROLL_ID,
   ship: ID,
   actor: nullable(ID),
-  purpose: oneOf(PURPOSES),
+  purpose: oneOf([...ROLL_KINDS, 'multi']),
   actions: list(ROLL_ACTION),
   random: integer(0, 15),
   fixed: list(FACE),
