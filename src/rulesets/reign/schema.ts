@@ -139,7 +139,7 @@ const BENEFIT = oneOf(BENEFITS);
 const PUSH_SKILL = oneOf(PUSH_SKILLS);
 
 /** What the details of options and tasks can be. */
-export const DETAILS = {
+export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: Form<unknown> } = {
   kind: KIND,
   target: ID,
   broadside: BROADSIDE,
@@ -148,7 +148,7 @@ export const DETAILS = {
   benefit: BENEFIT,
   feature: ID,
   skill: PUSH_SKILL,
-} satisfies { readonly [D in OptionDetail | TaskDetail]: Form<unknown> };
+};
 
 /** Something, or null, which stands for it where it is left out. */
 export function orNull<T>(form: Form<T>): Form<T | null> {

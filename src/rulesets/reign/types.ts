@@ -295,7 +295,7 @@ export const MODES = ['fight', 'parry'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What a side can do in a melee round. */
-export const STANCES = [...MODES, 'withdraw', 'surrender'] as const;
+export const STANCES = ['fight', 'parry', 'withdraw', 'surrender'] as const;
 
 /** What a side does in a melee round. */
 export type Stance = (typeof STANCES)[number];
@@ -502,7 +502,8 @@ export const TASKS = [
   'inspire',
   'spot-target',
   'push-limits',
-  ...SAILORS_TASKS,
+  'tack',
+  'adjust-ballast',
   'plan-route',
   'spot-trouble',
 ] as const;
