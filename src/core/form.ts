@@ -227,6 +227,11 @@ export function variant<T extends object>(
   return v.lazy((input) => (isFields(input) ? entry(schemas, input[field]) : undefined) ?? none);
 }
 
+/** A union made from a map: for each key a member that has it in a field, besides what the map says of it. */
+export type Variants<F extends string, M> = {
+  [K in keyof M]: { readonly [N in F]: K } & Readonly<M[K]>;
+}[keyof M];
+
 /** The members of a union that have a value in a field, those that may have others too included. */
 type MembersWith<T, F extends keyof T, V> = T extends unknown ? (V extends T[F] ? T : never) : never;
 

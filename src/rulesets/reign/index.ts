@@ -6,7 +6,7 @@ export type { Ruleset } from '../../core/ruleset.ts';
 export { successesNeeded } from './chapters/chases.ts';
 export { marked, type Points } from './chapters/damage.ts';
 export type { DiceSet, ThreatTest } from './chapters/pools.ts';
-export { type Posture, postureOf } from './chapters/posture.ts';
+export { postureOf } from './chapters/posture.ts';
 export {
   availableOf,
   difficultyOf,
@@ -51,5 +51,13 @@ export {
   volleyOdds,
 } from './odds/volley-odds.ts';
 export { reign } from './ruleset.ts';
-export { LOCATION_MAP, PEOPLE, type Preset, SHIP_TYPES, type ShipType, WEAPONS } from './tables.ts';
+export {
+  LOCATION_MAP,
+  PEOPLE,
+  type Posture,
+  type Preset,
+  SHIP_TYPES,
+  type ShipType,
+  WEAPONS,
+} from './tables.ts';
 export type * from './types.ts';

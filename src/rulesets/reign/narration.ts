@@ -4,6 +4,7 @@ import { setsOfFaces } from './chapters/pools.ts';
 import type {
   Broadside,
   Called,
+  CaptainOption,
   CaptainOrder,
   EffectName,
   EndReason,
@@ -18,6 +19,7 @@ import type {
   ReignResult,
   RollAction,
   RoutineTask,
+  Task,
   TaskOrder,
 } from './types.ts';
 
@@ -64,45 +66,39 @@ export function aimName(aim: 'crew' | 'ship'): string {
   return aim === 'crew' ? 'crew' : 'timbers';
 }
 
+/** A task as declared. */
+type TaskToTell = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
+
+const TASKS: { readonly [T in Task]: (order: TaskToTell) => string } = {
+  'damage-control': ({ mode, location }) =>
+    mode === 'fire' ? 'fights the fire' : `works on ${mode} damage to the ${location}`,
+  inspire: ({ benefit }) => `inspires the crew (${benefit === 'die' ? 'one die more' : 'more Threat'})`,
+  'spot-target': ({ feature, target }) => `looks for ${feature} on ${target}`,
+  'push-limits': ({ skill }) => `pushes the limits by ${skill}`,
+  tack: () => 'tacks for more speed',
+  'adjust-ballast': () => 'has the ballast shifted',
+  'plan-route': () => 'plans a route',
+  'spot-trouble': () => 'looks out for trouble',
+};
+
 /** Somebody's task in words. */
-export function taskName(order: Omit<TaskOrder, 'place' | 'character' | 'edFace'>): string {
-  const { task, mode, location, benefit, target, feature, skill } = order;
-  switch (task) {
-    case 'damage-control':
-      return mode === 'fire' ? 'fights the fire' : `works on ${mode} damage to the ${location}`;
-    case 'inspire':
-      return `inspires the crew (${benefit === 'die' ? 'one die more' : 'more Threat'})`;
-    case 'spot-target':
-      return `looks for ${feature} on ${target}`;
-    case 'push-limits':
-      return `pushes the limits by ${skill}`;
-    case 'tack':
-      return 'tacks for more speed';
-    case 'adjust-ballast':
-      return 'has the ballast shifted';
-    case 'plan-route':
-      return 'plans a route';
-    default:
-      return 'looks out for trouble';
-  }
+export function taskName(order: TaskToTell): string {
+  return TASKS[order.task](order);
 }
 
+const OPTIONS: { readonly [O in CaptainOption]: (order: Omit<CaptainOrder, 'edFace'>) => string } = {
+  manoeuvre: ({ kind, target, broadside }) =>
+    `manoeuvres to ${kind === 'shoot' ? `shoot at ${target}${bearingName(broadside)}` : `board ${target}`}`,
+  hold: () => 'holds her course',
+  dodge: () => 'dodges',
+  flee: () => 'flees',
+  pursue: ({ target }) => `pursues ${target}`,
+  ram: ({ target }) => `rams ${target}`,
+};
+
 /** What a captain does, in words. */
-export function optionName({ option, kind, target, broadside }: Omit<CaptainOrder, 'edFace'>): string {
-  switch (option) {
-    case 'manoeuvre':
-      return kind === 'shoot'
-        ? `manoeuvres to shoot at ${target}${bearingName(broadside)}`
-        : `manoeuvres to board ${target}`;
-    case 'pursue':
-      return `pursues ${target}`;
-    case 'ram':
-      return `rams ${target}`;
-    case 'hold':
-      return 'holds her course';
-    default:
-      return option === 'dodge' ? 'dodges' : 'flees';
-  }
+export function optionName(order: Omit<CaptainOrder, 'edFace'>): string {
+  return OPTIONS[order.option](order);
 }
 
 /** What dice are thrown for, tasks are, and routine work; what is not among these is called what it is. */
@@ -197,20 +193,15 @@ function place(location: LocationName | null): string {
 }
 
 /** To what, and to whom, men are lost. */
-function lossName({ cause, by }: Told<'crew-lost'>): string {
-  switch (cause) {
-    case 'lost-party':
-      return 'left on a sinking ship';
-    case 'sunk':
-      return 'with the ship';
-    case 'feature':
-      return `to a well-placed shot from ${by}`;
-    default:
-      return `to ${by}'s ${LOSSES[cause]}`;
-  }
-}
-
-const LOSSES = { archers: 'bowmen', boarding: 'boarders', repel: 'men at the rail', melee: 'men on deck' };
+const LOSSES: { readonly [C in Told<'crew-lost'>['cause']]: (by: string | null) => string } = {
+  archers: (by) => `to ${by}'s bowmen`,
+  boarding: (by) => `to ${by}'s boarders`,
+  repel: (by) => `to ${by}'s men at the rail`,
+  melee: (by) => `to ${by}'s men on deck`,
+  feature: (by) => `to a well-placed shot from ${by}`,
+  'lost-party': () => 'left on a sinking ship',
+  sunk: () => 'with the ship',
+};
 
 const LOST_ATTACKS: { readonly [C in LossCause]: string } = {
   'manoeuvre-failed': 'she did not get into position',
@@ -305,10 +296,8 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
     `Fire spreads to the ${location} of ${target}: ${pointsName(superficial, structural)}.`,
   damage: (event) => `Damage to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
   repaired: (event) => `Repairs to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
-  'crew-lost': (event) => {
-    const { ship, before, after } = event;
-    return `${ship} loses ${counted(before - after, 'man', 'men')} ${lossName(event)} and has ${after === 0 ? 'none' : after} left.`;
-  },
+  'crew-lost': ({ ship, cause, by, before, after }) =>
+    `${ship} loses ${counted(before - after, 'man', 'men')} ${LOSSES[cause](by)} and has ${after === 0 ? 'none' : after} left.`,
   'character-wounded': ({ ship, character, before, after }) =>
     `${character} of ${ship} takes ${counted(after - before, 'wound')}${before === 0 ? '' : ` and has ${after}`}.`,
   'character-out': ({ ship, character }) => `${character} of ${ship} is out of the fight.`,

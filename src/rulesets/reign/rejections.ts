@@ -5,11 +5,12 @@ import { counted, decisionsText, listed } from '../../core/wording.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { archersLeft } from './chapters/declaring/archers.ts';
 import { callable, facesOf } from './chapters/declaring/called-shot.ts';
+import { peopleIn } from './chapters/declaring/orders.ts';
 import { enginesBearing } from './chapters/declaring/volley.ts';
 import { rollOf, widthOf } from './chapters/rolls.ts';
 import { availableOf, enemiesOf, shipOf } from './chapters/ship.ts';
 import { enginesName } from './narration.ts';
-import { contentFlaw, otherShip, type PlayersAction, peopleNamed, strangerIn } from './screen.ts';
+import { contentFlaw, otherShip, type PlayersAction, strangerIn } from './screen.ts';
 import type {
   ChooseSet,
   DeclareVolley,
@@ -55,7 +56,7 @@ function aboutShip(
 
 /** A rejection whose sentence begins with those whom the action names. */
 function aboutPeople(rules: string, sentence: string): Spec {
-  return spec(rules, (_state, action) => `${peopleNamed(action).join(' or ')} ${sentence}`);
+  return spec(rules, (_state, action) => `${peopleIn(action).join(' or ')} ${sentence}`);
 }
 
 /** A rejection whose sentence begins with the other ship. */

@@ -23,7 +23,7 @@ import {
 import type { GameState } from '../../core/game.ts';
 import { SPECIAL_DICE } from './chapters/pools.ts';
 import { OPTIONS } from './options.ts';
-import { type OptionDetail, PEOPLE, SHIP_TYPES, type TaskDetail } from './tables.ts';
+import { type OptionDetail, PEOPLE, ROLLS, SHIP_TYPES, type TaskDetail } from './tables.ts';
 import {
   AIMS,
   type ArcherOrder,
@@ -59,7 +59,6 @@ import {
   type Pending,
   POSITION_KINDS,
   type Position,
-  PURPOSES,
   PUSH_SKILLS,
   REIGN_PHASES,
   REPAIR_MODES,
@@ -71,7 +70,9 @@ import {
   type Roll,
   type RollAction,
   type RolledSet,
+  type RollKind,
   SAILORS_TASKS,
+  type Said,
   type SailorsOrder,
   type ScenarioCharacter,
   type ScenarioShip,
@@ -135,7 +136,7 @@ const BENEFIT = oneOf(BENEFITS);
 const PUSH_SKILL = oneOf(PUSH_SKILLS);
 
 /** What the details of options and tasks can be. */
-export const DETAILS = {
+export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: Form<unknown> } = {
   kind: KIND,
   target: ID,
   broadside: BROADSIDE,
@@ -144,7 +145,7 @@ export const DETAILS = {
   benefit: BENEFIT,
   feature: ID,
   skill: PUSH_SKILL,
-} satisfies { readonly [D in OptionDetail | TaskDetail]: Form<unknown> };
+};
 
 /** Something, or null, which stands for it where it is left out. */
 export function orNull<T>(form: Form<T>): Form<T | null> {
@@ -403,9 +404,6 @@ export function captainForms(orNone: OrNone): Forms<CaptainOrder> {
   };
 }
 
-/** What is said of an order; how it is given comes with it. */
-type Said<O> = Omit<O, 'place' | 'inspired'>;
-
 /** A volley of engines. */
 export function volleyForms(orNone: OrNone): Forms<Said<VolleyOrder>> {
   return {
@@ -499,11 +497,13 @@ const ROLLED_SET = formOf<RolledSet>({
   resolved: FLAG,
 });
 
+const ROLL_KINDS = Object.keys(ROLLS) as readonly RollKind[];
+
 const ROLL = formOf<Roll>({
   id: where<string>('the id of a roll', (name) => typeof name === 'string' && /^r[1-9]\d{0,3}$/.test(name)),
   ship: ID,
   actor: nullable(ID),
-  purpose: oneOf(PURPOSES),
+  purpose: oneOf([...ROLL_KINDS, 'multi']),
   actions: list(ROLL_ACTION),
   random: integer(0, 15),
   fixed: list(FACE),

@@ -7,7 +7,7 @@ import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
 import { sideRule } from './rule.ts';
 import { isDeserted, shipOf, shipToChange } from './ship.ts';
 import { openRound } from './upkeep.ts';
-import { changeWeather, idsOf, unsettle } from './weather.ts';
+import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
 /** Somebody aboard, in the lists of those who have acted. */
 export function nameOf(ship: string, character: string): string {
@@ -62,7 +62,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */
 function begin(game: ReignGame, emit: Emit): void {
   const weather = changeWeather(game, 1);
   emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id), ...idsOf(weather) });
-  unsettle(game, weather, emit);
+  endWeatherEffects(game, weather, emit);
   game.round = 1;
   game.memory = blankMemory();
   openRound(game);

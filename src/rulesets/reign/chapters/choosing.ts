@@ -12,7 +12,7 @@ import {
   rollToChange,
   setMasterDieOf,
   setOfHeight,
-  settle,
+  settleChoices,
 } from './rolls.ts';
 import { sideRule } from './rule.ts';
 
@@ -79,6 +79,6 @@ export const chooseSet: ActionRule<Reign, ChooseSet> = /* @__PURE__ */ sideRule(
     const { kind } = roll.actions[action] as RollAction;
     roll.chosen.push(height);
     emit({ type: 'set-chosen', ship: roll.ship, character: roll.actor, roll: id, action: kind, height });
-    settle(game, id);
+    settleChoices(game, id);
   },
 });

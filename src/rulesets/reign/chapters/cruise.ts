@@ -97,7 +97,7 @@ export const routineTask: ActionRule<Reign, RoutineTask> = /* @__PURE__ */ sideR
     if (isAutomatic) emit({ type: 'task-automatic', ship, activity });
     else if (done) emit({ type: 'task-done', ship, activity });
     else emit({ type: 'task-failed', ship, character: commanderOf(shipOf(game, ship)), task: activity });
-    endEffect(game, ship, 'spotTroubleUntil', emit);
+    endEffect(game, ship, 'spot-trouble', emit);
   },
 });
 

@@ -8,7 +8,7 @@ import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
 import { isActive, isWrecked, shipOf, shipToChange } from './ship.ts';
-import { changeWeather, idsOf, unsettle } from './weather.ts';
+import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
 /** What was won this round begins to work, what has run out stops. @source RN-R27 */
 function updateEffects(game: ReignGame, emit: Emit): void {
@@ -115,7 +115,7 @@ export function keepUp(game: ReignGame, play: Play<Reign>): void {
   }
   const weather = changeWeather(game, round + 1);
   emit({ type: 'round-ended', round, ...idsOf(weather), captains: passCommand(game) });
-  unsettle(game, weather, emit);
+  endWeatherEffects(game, weather, emit);
   game.round++;
   openRound(game);
 }

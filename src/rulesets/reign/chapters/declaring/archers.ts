@@ -13,7 +13,7 @@ import type { Pool } from '../pools.ts';
 import { shipRule } from '../rule.ts';
 import { availableOf, enemiesOf, shipOf } from '../ship.ts';
 import { calledRefusal } from './called-shot.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import { declarationOf } from './slots.ts';
 import { ballastPenalty } from './volley.ts';
 
@@ -59,7 +59,7 @@ export const declareArchers: ActionRule<Reign, DeclareArchers> = /* @__PURE__ */
   },
 
   effect(game, ship, { target, count, aim, called }, { emit }) {
-    const order = { target, count, aim, called, inspired: isCrewInspired(game, ship) };
-    give(game, ship.id, { list: 'archers', order }, { task: 'archers', foe: null, men: count }, emit);
+    const men = { task: 'archers', foe: null, men: count } as const;
+    giveOrder(game, ship, 'archers', { target, count, aim, called }, men, emit);
   },
 });

@@ -1,45 +1,25 @@
 import type { ActionRule } from '../../../../core/definition.ts';
 import { ID } from '../../schema.ts';
 import type { Emit, EndDeclaration, Reign, ReignGame, StrikeColours } from '../../types.ts';
-import { endToken } from '../effects.ts';
+import { endEffect } from '../effects.ts';
 import { capture } from '../leaving.ts';
 import { shipRule } from '../rule.ts';
 import { areInContact, enemiesOf, isDeserted, isWrecked, shipOf } from '../ship.ts';
 import { carryOutOption } from './captain.ts';
-import { announcement, type Order, ordersOf } from './orders.ts';
+import { announcement, isInspired, ordersOf, voidOrders } from './orders.ts';
 import { blank, declarationOf, declarationToChange, isSecret, seekSlot } from './slots.ts';
 
-/** Whether an order is aimed at a ship. */
-function isAimedAt({ order }: Order, ship: string): boolean {
-  return ('target' in order && order.target === ship) || ('against' in order && order.against === ship);
-}
-
-/** What a ship has declared against one that is out is void; her men are free again. @source RN-R57 */
-function voidOrders(game: ReignGame, id: string, struck: string): void {
-  const declaration = declarationToChange(game, id);
-  const gone = ordersOf(declaration)
-    .filter((order) => isAimedAt(order, struck))
-    .map(({ order }) => order.place);
-  const { captain } = declaration;
-  if (captain !== null && captain.target === struck)
-    declaration.captain = { option: 'hold', kind: null, target: null, broadside: null, edFace: null };
-  if (gone.length === 0) return;
-  declaration.volleys = declaration.volleys.filter(({ place }) => !gone.includes(place));
-  declaration.archers = declaration.archers.filter(({ place }) => !gone.includes(place));
-  declaration.boards = declaration.boards.filter(({ place }) => !gone.includes(place));
-  declaration.repels = declaration.repels.filter(({ place }) => !gone.includes(place));
-  declaration.characters = declaration.characters.filter(({ place }) => !gone.includes(place));
-  game.memory.detachments = game.memory.detachments.filter(
-    ({ ship, place }) => ship !== id || !gone.includes(place),
-  );
-}
-
 /** A ship is given up: her declarations and those aimed at her are void. @source RN-R45, RN-R57 */
-function strike(game: ReignGame, id: string, to: string, emit: Emit): void {
+function giveUp(game: ReignGame, id: string, to: string, emit: Emit): void {
   capture(game, id, to, emit);
   game.declarations[id] = { ...blank(), done: true };
   game.memory.detachments = game.memory.detachments.filter(({ ship }) => ship !== id);
-  for (const other of game.declareOrder) if (other !== id) voidOrders(game, other, id);
+  for (const other of game.declareOrder) {
+    const declaration = declarationToChange(game, other);
+    if (declaration.captain?.target === id)
+      declaration.captain = { option: 'hold', kind: null, target: null, broadside: null, edFace: null };
+    if (other !== id) voidOrders(game, other, id);
+  }
 }
 
 /** What was written in secret is told, ship after ship, and done. @source RN-R02 */
@@ -49,13 +29,12 @@ export function reveal(game: ReignGame, emit: Emit): void {
     const orders = ordersOf(declaration);
     if (declaration.captain !== null) carryOutOption(game, id, declaration.captain, { emit });
     for (const order of orders) emit(announcement(id, order));
-    if (orders.some(({ order }) => 'inspired' in order && order.inspired))
-      endToken(game, id, 'inspireDie', emit);
+    if (orders.some(isInspired)) endEffect(game, id, 'inspire-die', emit);
   }
   for (const id of game.declareOrder) {
     const { strikesTo } = declarationOf(game, id);
     if (strikesTo === null || !areInContact(game, shipOf(game, id), shipOf(game, strikesTo))) continue;
-    strike(game, id, strikesTo, emit);
+    giveUp(game, id, strikesTo, emit);
   }
 }
 
@@ -78,7 +57,7 @@ export const strikeColours: ActionRule<Reign, StrikeColours> = /* @__PURE__ */ s
       declaration.done = true;
       emit({ type: 'declaration-ended', ship: id });
     } else {
-      strike(game, id, to, emit);
+      giveUp(game, id, to, emit);
     }
     seekSlot(game);
   },

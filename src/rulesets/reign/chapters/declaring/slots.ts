@@ -1,4 +1,5 @@
 import type { Decider } from '../../../../core/sequence.ts';
+import { CAPTAINS_OPTIONS } from '../../tables.ts';
 import type {
   CaptainOption,
   Declaration,
@@ -87,7 +88,7 @@ export function blank(): ReignGame['declarations'][string] {
 
 /** Whether a captain's option takes a ship out of all her own positions. @source RN-R06 */
 export function breaksAway(option: CaptainOption): boolean {
-  return option === 'dodge' || option === 'flee' || option === 'pursue';
+  return CAPTAINS_OPTIONS[option].breaksTo !== null;
 }
 
 /** The position that a ship holds on another; none once her captain has declared to break away, told or not. @source RN-R06 */

@@ -1,5 +1,6 @@
 import type { ActionRule } from '../../../../core/definition.ts';
 import { orNull, SAILORS_FORMS, taskForms } from '../../schema.ts';
+import { TASK_ROWS } from '../../tables.ts';
 import {
   BENEFITS,
   type Character,
@@ -21,14 +22,13 @@ import { shipRule } from '../rule.ts';
 import { availableOf, difficultyOf, enemiesOf, isIn } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { detailed, detailsOf, type TaskDetails } from './details.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import { declarationOf } from './slots.ts';
 
 /** Why the waters do not call for a task; null if they do. @source RN-088, RN-095, RN-096 */
 export function watersRefusal(state: ReignState, ship: Ship, task: Task): ReignCode | null {
-  if (task === 'adjust-ballast') return isIn(state, ship, 'rough-sea', 'storm') ? null : 'calm-sea';
-  const isNavigation = task === 'plan-route' || task === 'spot-trouble';
-  return isNavigation && !isIn(state, ship, 'treacherous-waters') ? 'no-hazard' : null;
+  const { waters } = TASK_ROWS[task];
+  return waters === undefined || isIn(state, ship, ...waters.kinds) ? null : waters.code;
 }
 
 /** Why a character is not free for a task; null if they are. @source RN-R40 */
@@ -154,12 +154,11 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = /* @__PURE_
       return keepsExpert(state, ship, character, given) ? 'ed-face-missing' : null;
     },
 
-    effect(game, { id }, action, { emit }) {
+    effect(game, ship, action, { emit }) {
       const { character, task, edFace } = action;
       const { damageControlHands: men } = game.options;
-      const told = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
-      const order = { character, ...detailsOf(action), edFace };
-      give(game, id, { list: 'characters', order }, told, emit);
+      const hands = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
+      giveOrder(game, ship, 'characters', { character, ...detailsOf(action), edFace }, hands, emit);
     },
   },
 );
@@ -190,7 +189,6 @@ export const declareSailors: ActionRule<Reign, DeclareSailors> = /* @__PURE__ */
   },
 
   effect(game, ship, { task, sailors }, { emit }) {
-    const order = { task, sailors, inspired: isCrewInspired(game, ship) };
-    give(game, ship.id, { list: 'sailors', order }, { task: 'sailors', foe: null, men: sailors }, emit);
+    giveOrder(game, ship, 'sailors', { task, sailors }, { task: 'sailors', foe: null, men: sailors }, emit);
   },
 });

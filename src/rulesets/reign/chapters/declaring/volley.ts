@@ -20,7 +20,7 @@ import { type Pool, poolOf } from '../pools.ts';
 import { shipRule } from '../rule.ts';
 import { committedOf, enemiesOf, isFull, isRunning, isWrecked, shipOf } from '../ship.ts';
 import { calledRefusal, callsToOffer } from './called-shot.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder, isCrewInspired } from './orders.ts';
 import { declarationOf, heldOn } from './slots.ts';
 
 /**
@@ -173,7 +173,6 @@ export const declareVolley: ActionRule<Reign, DeclareVolley> = /* @__PURE__ */ s
   },
 
   effect(game, ship, { target, weapons, called, helper, edFace }, { emit }) {
-    const order = { target, weapons, called, helper, edFace, inspired: isCrewInspired(game, ship) };
-    give(game, ship.id, { list: 'volleys', order }, null, emit);
+    giveOrder(game, ship, 'volleys', { target, weapons, called, helper, edFace }, null, emit);
   },
 });

@@ -13,7 +13,7 @@ import {
   type Stance,
 } from '../../types.ts';
 import { joinFight } from '../boarding.ts';
-import { heroesToOffer, heroRefusal, joining } from '../declaring/parties.ts';
+import { heroesToOffer, heroRefusal, joining } from '../declaring/boarders.ts';
 import { BLANK } from '../declaring/slots.ts';
 import { capture } from '../leaving.ts';
 import { shipRule } from '../rule.ts';

@@ -17,7 +17,7 @@ import {
 import { characterAboard, heroPool, isFree } from '../people.ts';
 import { shipRule } from '../rule.ts';
 import { availableOf, enemiesOf, engagementOf, positionOn } from '../ship.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import { declarationOf, heldOn } from './slots.ts';
 
 /** Why these characters may not join a fight; null if they may. @source RN-054, RN-R71 */
@@ -114,8 +114,8 @@ export const declareBoard: ActionRule<Reign, DeclareBoard> = /* @__PURE__ */ shi
   },
 
   effect(game, ship, { target, party, heroes }, { emit }) {
-    const order = { target, party, heroes: joining(heroes), inspired: isCrewInspired(game, ship) };
-    give(game, ship.id, { list: 'boards', order }, { task: 'board', foe: target, men: party }, emit);
+    const men = { task: 'board', foe: target, men: party } as const;
+    giveOrder(game, ship, 'boards', { target, party, heroes: joining(heroes) }, men, emit);
   },
 });
 
@@ -152,7 +152,7 @@ export const declareRepel: ActionRule<Reign, DeclareRepel> = /* @__PURE__ */ shi
   },
 
   effect(game, ship, { against, party, mode, heroes }, { emit }) {
-    const order = { against, party, mode, heroes: joining(heroes), inspired: isCrewInspired(game, ship) };
-    give(game, ship.id, { list: 'repels', order }, { task: 'repel', foe: against, men: party }, emit);
+    const men = { task: 'repel', foe: against, men: party } as const;
+    giveOrder(game, ship, 'repels', { against, party, mode, heroes: joining(heroes) }, men, emit);
   },
 });
