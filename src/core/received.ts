@@ -1,8 +1,8 @@
 import type { ReadyDefinition, Received } from './definition.ts';
 import { type AnyForms, type Form, fits, isNullable, nothingOf } from './form.ts';
 import type { GameTypes, PlayerAction } from './game.ts';
-import { flawOf } from './input.ts';
-import { entry, type Fields, isFields, ownField, UNHELD } from './json.ts';
+import { flawOf, pathText } from './input.ts';
+import { entry, type Fields, isFields, ownField, UNHELD, UNHELD_TEXT, unheldPath } from './json.ts';
 
 /** Type of the referee's action. */
 export const ADVANCE = 'advance';
@@ -29,6 +29,12 @@ function standIns(forms: AnyForms, sent: Fields): Fields {
   return action;
 }
 
+/** What JSON cannot hold of what was sent, where a form takes anything; null if nothing. */
+function unheldFlaw(sent: Fields): string | null {
+  const path = unheldPath(sent);
+  return path === null ? null : `${pathText(path)}: expected plain JSON, but received ${UNHELD_TEXT}.`;
+}
+
 /** The type of what came in, where it has fields: not even that of everything can be read, such as a revoked proxy. */
 function typeSent(input: unknown): Fields {
   const type = isFields(input) ? ownField(input, 'type') : UNHELD;
@@ -46,7 +52,7 @@ export function received<G extends GameTypes>(
   const rule = entry<{ readonly fields: AnyForms }>(play.actions, type);
   if (rule === undefined) return { kind: 'unknown', sent: unread };
   const sent = sentFields(type as string, rule.fields, input as Fields);
-  const flaw = flawOf(readers.actions[type as string] as Form<unknown>, sent);
+  const flaw = flawOf(readers.actions[type as string] as Form<unknown>, sent) ?? unheldFlaw(sent);
   const action = flaw === null ? sent : standIns(rule.fields, sent);
   return { kind: 'player', action: action as unknown as PlayerAction<G>, sent, flaw };
 }

@@ -57,7 +57,7 @@ describe('the form of an action', () => {
       'the target of a manoeuvre',
       given,
       captain('manoeuvre', { kind: 'board' }),
-      'target: expected a name of 1 to 64 characters without > | /, but received nothing.',
+      'target: expected a name of 1 to 64 characters that is not a name of the language, but received nothing.',
     ],
     [
       'the broadside of a shoot manoeuvre',
@@ -69,7 +69,7 @@ describe('the form of an action', () => {
       'the target of a pursuit',
       given,
       captain('pursue'),
-      'target: expected a name of 1 to 64 characters without > | /, but received nothing.',
+      'target: expected a name of 1 to 64 characters that is not a name of the language, but received nothing.',
     ],
     [
       'what damage control works on',
@@ -93,7 +93,7 @@ describe('the form of an action', () => {
       'what is looked for',
       alongside,
       task('mate', 'spot-target', { target: 'mitos' }),
-      'feature: expected a name of 1 to 64 characters without > | /, but received nothing.',
+      'feature: expected a name of 1 to 64 characters that is not a name of the language, but received nothing.',
     ],
     [
       'by what limits are pushed',
