@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Arguments, Command, CommandOption } from './command.ts';
 import { UsageError } from './errors.ts';
 import { grouped } from './numbers.ts';
-import { unknownOption } from './unknown-option.ts';
+import { meantName, unknownOption } from './unknown-option.ts';
 
 interface Token {
   readonly kind: string;
@@ -47,6 +47,14 @@ function checkOptions(
   });
 }
 
+/** The error for a word too many, such as `red=random`. */
+function oneTooMany(word: string, { options, words: takes }: Takes, words: readonly string[]): UsageError {
+  const [name = '', value] = word.split('=');
+  const meant = meantName({ name, value }, { options, words, takes });
+  const advice = meant === null ? '' : `; did you mean ${meant}?`;
+  return new UsageError(`"${word}" is one word too many here${advice}`);
+}
+
 /** A whole number as people write it, with or without commas or underscores at the thousands; NaN for anything else. */
 function wholeNumberOf(text: string): number {
   return /^-?(\d+|\d{1,3}([_,]\d{3})+)$/.test(text) ? Number(text.replaceAll(/[_,]/g, '')) : Number.NaN;
@@ -72,8 +80,8 @@ export function readArguments(takes: Takes, given: readonly string[]): Arguments
     tokens: true,
   });
   checkOptions(takes, tokens as readonly Token[], positionals);
-  if (positionals.length > mostWords)
-    throw new UsageError(`"${positionals[mostWords]}" is one word too many here`);
+  const extra = positionals[mostWords];
+  if (extra !== undefined) throw oneTooMany(extra, takes, positionals);
   const list = (option: string) => (values[option] ?? []) as readonly string[];
   const text = (option: string) => list(option).at(-1);
   return {

@@ -1,4 +1,5 @@
-import { type Progress, showProgress } from './progress.ts';
+import type { CommandOption } from './command.ts';
+import { NO_PROGRESS, type Progress, showProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What goes on while games are played. */
@@ -17,15 +18,24 @@ export interface Gone<T> {
   readonly failure: Error | null;
 }
 
+/** The option that leaves progress out. */
+export const QUIET_OPTION: CommandOption = { text: 'do not tell how far it has come' };
+
+/** What is shown of games that are being played. */
+interface Shown {
+  readonly terminal: Terminal;
+  readonly games: number;
+  readonly isQuiet: boolean;
+}
+
 /** Plays games while it is shown how far things have come. Ctrl-C breaks it off, and so do rows that cannot be written. */
 export async function whileShown<T>(
-  terminal: Terminal,
-  games: number,
+  { terminal, games, isQuiet }: Shown,
   play: (going: Going) => Promise<T>,
 ): Promise<Gone<T>> {
   const controller = new AbortController();
   const stop = terminal.onInterrupt(() => controller.abort());
-  const progress = showProgress(terminal, games);
+  const progress = isQuiet ? NO_PROGRESS : showProgress(terminal, games);
   let failure: Error | null = null;
   const write = (deed: () => void) => {
     try {

@@ -79,6 +79,6 @@ export function printOverview(terminal: Terminal, commands: { readonly [name: st
   terminal.print();
   printProse(
     terminal,
-    'Exit codes: 0 all went well, 1 it could not be done, 2 the command is not right, 130 broken off with Ctrl-C. Colours only on a terminal, none with NO_COLOR=1. Lines are as wide as the terminal, or as COLUMNS says.',
+    'Exit codes: 0 all went well, 1 it could not be done, 2 the command is not right, 130 broken off with Ctrl-C. Colours only on a terminal, none with NO_COLOR=1. Lines are as wide as the terminal, or as COLUMNS says. A file that is called - is the standard input.',
   );
 }

@@ -21,7 +21,8 @@ function keyOf({ q, r }: Hex): string {
 
 /** The short name of a piece: the first letter and the last number of its own. */
 export function shortName({ label }: ScenePiece): string {
-  return `${label.charAt(0)}${/\d+$/.exec(label)?.[0] ?? ''}`;
+  const [first = ''] = label;
+  return `${first}${/\d+$/.exec(label)?.[0] ?? ''}`;
 }
 
 function pieceMark(pieces: readonly ScenePiece[], paint: SidePainter): string {

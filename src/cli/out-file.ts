@@ -65,7 +65,7 @@ export function endingOf(file: string, endings: readonly string[]): string {
   const meant = nearest(ending, endings);
   const advice = meant === null ? '' : `; did you mean "${meant}"?`;
   const expected = `${endings.length === 1 ? '' : 'one of '}${endings.join(', ')}`;
-  throw new UsageError(`${file}: expected a name that ends in ${expected}${advice}`);
+  throw new UsageError(`expected a name that ends in ${expected}, but received "${file}"${advice}`);
 }
 
 function statOf(file: string): Stats | null {

@@ -58,7 +58,8 @@ export async function simulatePart(given: GivenStudy, args: Arguments, terminal:
   const what = `part ${number.part} of ${number.of}`;
   return keeping(file, terminal, async () => {
     const play = (going: Going) => playPart({ ...given, number, shard }, put, going);
-    const { value: done, failure } = await whileShown(terminal, shard.count, play);
+    const shown = { terminal, games: shard.count, isQuiet: args.has('quiet') };
+    const { value: done, failure } = await whileShown(shown, play);
     if (failure !== null) throw failure;
     if (done < shard.count) {
       const left = file?.leave() ?? null;

@@ -69,6 +69,9 @@ export interface Progress {
   end(): void;
 }
 
+/** Shows nothing. */
+export const NO_PROGRESS: Progress = { note() {}, end() {} };
+
 /** Shows every second how far a study has come, until it is ended. */
 export function showProgress(terminal: Terminal, games: number): Progress {
   const start = performance.now();

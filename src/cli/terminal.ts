@@ -53,7 +53,10 @@ export interface Terminal {
   readonly statusColumns: number;
   /** Begins to read lines. */
   lines(): Lines;
-  /** Calls back at the first Ctrl-C, until the function returned is called; a second one ends the process. */
+  /**
+   * Calls back at the first Ctrl-C, or when the machine asks the process to end, until the function returned is called;
+   * a second one ends it.
+   */
   onInterrupt(callback: () => void): () => void;
 }
 
@@ -75,6 +78,9 @@ function hasColours(stream: NodeJS.WriteStream): boolean {
 function canReplace(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
+
+/** Signals by which people and batch systems stop what goes on. */
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Signals that end a game: Ctrl-C where nobody types, and the terminal or the machine being shut down. */
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -169,8 +175,10 @@ export function processTerminal(): Terminal {
     },
     lines: typedLines,
     onInterrupt(callback) {
-      process.once('SIGINT', callback);
-      return () => process.off('SIGINT', callback);
+      for (const signal of STOPS) process.once(signal, callback);
+      return () => {
+        for (const signal of STOPS) process.off(signal, callback);
+      };
     },
   };
 }

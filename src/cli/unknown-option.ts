@@ -53,7 +53,10 @@ function namesOf(words: readonly string[]): {
 }
 
 /** How the command says what somebody meant who made an option of a side, a bot, a scenario or a rule; null if it has none. */
-function meantName({ name, value = '' }: Stranger, { options, words }: Surroundings): string | null {
+export function meantName(
+  { name, value = '' }: Pick<Stranger, 'name' | 'value'>,
+  { options, words }: Surroundings,
+): string | null {
   const { sides, rules, scenarios } = namesOf(words);
   const ways: string[] = [];
   const way = (option: string, text: string) => {

@@ -2,11 +2,13 @@
  * What the public functions of a ruleset make of a state and ask of it and a side before they run anything: enough to
  * tell a caller's mistake from a bug, and cheap beside any rule. The fast path has its own states and does not ask.
  */
+
 import type { ReadyDefinition } from './definition.ts';
 import type { GameTypes } from './game.ts';
 import { type InputKind, invalidInput } from './input.ts';
 import { clone, isFields } from './json.ts';
 import { noSuch } from './suggestion.ts';
+import { thrownText } from './thrown.ts';
 
 /** Whether a state stands at one of the steps of a ruleset. */
 function hasStep<G extends GameTypes>({ play }: ReadyDefinition<G>, state: G['state']): boolean {
@@ -43,7 +45,7 @@ function owned<T>(kind: InputKind, given: T): T {
   try {
     return Object.isFrozen(given) ? given : clone(given);
   } catch (error) {
-    throw invalidInput(kind, '', `it cannot be read (${(error as Error).message})`);
+    throw invalidInput(kind, '', `it cannot be read (${thrownText(error)})`);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { GameTypes } from '../core/game.ts';
+import { asked } from './asked.ts';
 import type { Row } from './rows.ts';
 import type { SimulateOptions } from './settings.ts';
 import type { ShardResult, Simulation } from './shards.ts';
 import type { Study } from './study.ts';
 import { Totals } from './summary.ts';
-import { asked } from './thrown.ts';
 
 /** Functions of the caller's that are told how a study goes on. */
 type Listeners = Pick<SimulateOptions<GameTypes>, 'onRows' | 'onProgress' | 'onWarning'>;

@@ -75,27 +75,32 @@ function made<G extends GameTypes>(found: unknown, { settings }: BotAddress): Bo
   }
 }
 
-/** All that a worker has to find. `understudies` is filled with the bots that were found. */
-function givenOf<G extends GameTypes>(study: Study<G>, understudies: { [side: string]: Bot<G> }): Given[] {
+/** Bots as they were found, by side. */
+type Understudies<G extends GameTypes> = { [side: string]: Bot<G> };
+
+/** A bot that a worker has to find. If it is found, it becomes an understudy, unless it is one of ours. */
+function givenBot<G extends GameTypes>(side: string, bot: Bot<G>, understudies: Understudies<G>): Given[] {
+  const { address, name } = bot;
+  if (address === undefined) return [];
+  const isSame = (found: unknown) => {
+    const other = made<G>(found, address);
+    const isLike = other !== null && isAlike(bot, other);
+    if (isLike && builtIn(address) === undefined) understudies[side] = other;
+    return isLike;
+  };
+  return [{ what: `the bot "${name}" of ${side}`, address, isSame }];
+}
+
+/** All that a worker has to find. */
+function givenOf<G extends GameTypes>(study: Study<G>, understudies: Understudies<G>): Given[] {
   const { ruleset, bots, metrics, metricsAddress } = study;
-  const given: Given[] = [];
+  const given = Object.entries(bots).flatMap(([side, bot]) => givenBot(side, bot, understudies));
   if (ruleset.address !== null)
-    given.push({
+    given.unshift({
       what: `the ruleset "${ruleset.id}"`,
       address: ruleset.address,
       isSame: (found) => found === ruleset,
     });
-  for (const [side, bot] of Object.entries(bots)) {
-    const { address } = bot;
-    if (address === undefined) continue;
-    const isSame = (found: unknown) => {
-      const other = made<G>(found, address);
-      const isLike = other !== null && isAlike(bot, other);
-      if (isLike && builtIn(address) === undefined) understudies[side] = other;
-      return isLike;
-    };
-    given.push({ what: `the bot "${bot.name}" of ${side}`, address, isSame });
-  }
   if (metricsAddress !== null)
     given.push({ what: 'the metrics', address: metricsAddress, isSame: (found) => holdSame(metrics, found) });
   return given;
@@ -114,7 +119,7 @@ async function doubtAbout({ what, address, isSame }: Given): Promise<Doubt | nul
 
 /** Why workers might play something else than the study, as far as the calling process can see. Empty if they cannot. */
 export async function doubtsAbout<G extends GameTypes>(study: Study<G>): Promise<Doubt[]> {
-  const understudies: { [side: string]: Bot<G> } = {};
+  const understudies: Understudies<G> = {};
   const found = await Promise.all(givenOf(study, understudies).map(doubtAbout));
   const doubts = found.filter((doubt) => doubt !== null);
   if (doubts.length > 0 || Object.keys(understudies).length === 0) return doubts;

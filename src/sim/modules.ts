@@ -1,10 +1,10 @@
 import type { ModuleAddress } from '../core/definition.ts';
 import { isFields } from '../core/json.ts';
+import { thrownText } from '../core/thrown.ts';
 import { greedyBot } from './greedy-bot.ts';
 import type { MakeBot } from './protocol.ts';
 import { randomBot } from './random-bot.ts';
 import { inTime, required } from './threads.ts';
-import { thrownText } from './thrown.ts';
 
 const BUILT_IN_BOTS: { readonly [name: string]: MakeBot } = { randomBot, greedyBot };
 const BUILT_IN_MODULE = 'weathergage/sim';

@@ -1,7 +1,7 @@
+import { thrownText } from '../core/thrown.ts';
 import { type Errand, type FromWorker, readAnswer, type ToWorker } from './protocol.ts';
 import { type Cut, type Shard, type ShardResult, shardName } from './shards.ts';
 import { listen, type WorkerLike } from './threads.ts';
-import { thrownText } from './thrown.ts';
 
 /** How many workers may be lost one after the other, over one shard or before they are ready. */
 const MOST_LOSSES = 3;

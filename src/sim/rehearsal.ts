@@ -5,7 +5,7 @@ import { playGame } from './play-game.ts';
 import { gameSeed, type Study } from './study.ts';
 
 /** Decisions of players over which bots are compared. */
-const REHEARSED = 40;
+const REHEARSED = 20;
 
 /** A bot that chooses as its model does, and says so when an understudy chooses otherwise in its place. */
 function watched<G extends GameTypes>(

@@ -2,13 +2,13 @@ import type { ModuleAddress } from '../core/definition.ts';
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { thrownText } from '../core/thrown.ts';
 import type { Bot } from './bot.ts';
 import { builtIn, imported } from './modules.ts';
 import { type Errand, type FromWorker, type MakeBot, readErrand, type Served } from './protocol.ts';
 import { playShard } from './shards.ts';
 import { type Metrics, makeStudy, type Study } from './study.ts';
 import { parentPort } from './threads.ts';
-import { thrownText } from './thrown.ts';
 
 async function findRuleset({ rulesets = [] }: Served, errand: Errand): Promise<Ruleset> {
   return (rulesets.find(({ id }) => id === errand.ruleset.id) ?? (await imported(errand.ruleset))) as Ruleset;

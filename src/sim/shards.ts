@@ -1,12 +1,12 @@
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings, invalidInput } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { thrownText } from '../core/thrown.ts';
 import { playGame } from './play-game.ts';
 import type { Row } from './rows.ts';
 import { SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
 import { gameSeed, makeStudy, type Study, type StudyOptions, wholeNumber } from './study.ts';
 import { type Summary, summarise } from './summary.ts';
-import { thrownText } from './thrown.ts';
 
 /** A run of games of a study. Shards can be run in any order and place, and again: they always give the same rows. */
 export interface Shard {

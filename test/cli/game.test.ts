@@ -477,7 +477,7 @@ describe('play', () => {
   test.runIf(hasTerminals)('quit offers a save at a terminal, and the end of the game does', async () => {
     const quit = lines('4', 'quit', 'asked', 'asked.json');
     const screen = await atTerminal(folder, DUEL, quit);
-    expect(screen.text).toContain('asked: expected a name that ends in .json');
+    expect(screen.text).toContain('Expected a name that ends in .json, but received "asked".');
     expect(screen.text).toMatch(/weathergage play asked\.json\nGood bye\.\n$/);
     expect(json('asked.json').actions.length).toBeGreaterThan(3);
     const none = await atTerminal(folder, DUEL, lines('4', 'quit', ''));
@@ -503,9 +503,9 @@ describe('play', () => {
     writeFileSync(join(folder, 'theirs.json'), '{}');
     const input = '4\nsave theirs.json\nsave own.json\n1\nsave\nsave own.json\nsave theirs.csv\nsave\nquit\n';
     const { stdout } = run(folder, DUEL, input);
-    expect(stdout).toContain('there is a file theirs.json already');
+    expect(stdout).toContain('There is a file theirs.json already');
     expect(stdout.match(/Saved\. Go on later with: weathergage play own\.json\n/g)).toHaveLength(4);
-    expect(stdout).toContain('theirs.csv: expected a name that ends in .json');
+    expect(stdout).toContain('Expected a name that ends in .json, but received "theirs.csv".');
     expect(readFileSync(join(folder, 'theirs.json'), 'utf8')).toBe('{}');
     expect(run(folder, DUEL, 'save theirs.json --force\nquit\n').stdout).toContain('Saved.');
     expect(json('theirs.json').ruleset).toBe('mediaeval');
@@ -533,7 +533,7 @@ describe('play', () => {
   test('rule: what the ledger says', () => {
     const { stdout } = run(folder, DUEL, 'rule mn-r38, MN-047\nrule MN-999\nrule\nquit\n');
     expect(stdout).toMatch(/MN-R38 {2}Boarding\n.*\n.*\n.*\n.*boardingTie.*\n(.*\n)?MN-047 {2}Shooting\n/);
-    expect(stdout).toContain('there is no rule "MN-999" in the ledger of mediaeval');
+    expect(stdout).toContain('There is no rule "MN-999" in the ledger of mediaeval');
     expect(stdout).toContain('Which rule?');
   });
 });

@@ -160,7 +160,9 @@ test('names say what they are of', () => {
   expect(partialName('a.b/games')).toBe('a.b/games.partial');
   expect(endingOf('Games.CSV', ['.csv', '.json'])).toBe('.csv');
   expect(() => endingOf('games.cvs', ['.csv', '.json'])).toThrow(
-    'games.cvs: expected a name that ends in one of .csv, .json; did you mean ".csv"?',
+    'expected a name that ends in one of .csv, .json, but received "games.cvs"; did you mean ".csv"?',
   );
-  expect(() => endingOf('games', ['.svg'])).toThrow('games: expected a name that ends in .svg');
+  expect(() => endingOf('games', ['.svg'])).toThrow(
+    'expected a name that ends in .svg, but received "games"',
+  );
 });

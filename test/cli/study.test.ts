@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { atTerminal, hasTerminals, output, run, workFolder } from './support.ts';
+import { atTerminal, BIN, hasTerminals, output, run, shell, workFolder } from './support.ts';
 
 const folder = workFolder();
 
@@ -117,6 +118,32 @@ describe('simulate', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual((Date.now() - started) / 1000);
     expect(stdout).toMatch(/^red wins /m);
+    expect(run(folder, [...args, '--quiet'])).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test('is stopped by a batch system as by Ctrl-C', async () => {
+    const args = ['simulate', 'mediaeval', '--games', '900000', '--out', 'stopped.csv'];
+    const child = spawn(process.execPath, [BIN, ...args], { cwd: folder });
+    let shown = '';
+    let told = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      shown += bytes.toString();
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      told += bytes.toString();
+      if (!child.killed && /[1-9]\d* of 900,000/.test(told)) child.kill('SIGTERM');
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
+    expect(shown).toMatch(/BROKEN OFF after [\d,]+ of 900,000 games/);
+    expect(told).toMatch(/[\d,]+ rows in stopped\.partial\.csv\n$/);
+  });
+
+  test('writes its file even if nobody reads what it prints', () => {
+    const study = '$W simulate mediaeval --games 40 --seed pipe';
+    shell(folder, `${study} --out unread.csv | true; ${study} --shard 1/1 > one.ndjson`);
+    shell(folder, '$W merge one.ndjson --out merged-unread.csv | true');
+    expect(text('unread.csv').split('\r\n')).toHaveLength(42);
+    expect(text('merged-unread.csv')).toBe(text('unread.csv'));
   });
 
   test('a game of it can be watched by its seed', () => {

@@ -75,10 +75,11 @@ export const merge: Command = {
     const file = name === undefined ? null : openStudyFile(name, how, first.about);
     return keeping(file, terminal, async () => {
       const simulation = mergeShards(parts.map(({ result }) => result));
-      if (has('json')) terminal.json(plainStudy(first.about, simulation));
-      else printStudy(terminal, first.about, simulation);
+      // the file first: nobody may read what is printed
       file?.add(simulation.games);
       file?.finish(simulation);
+      if (has('json')) terminal.json(plainStudy(first.about, simulation));
+      else printStudy(terminal, first.about, simulation);
       if (name !== undefined) terminal.warn(`${counted(simulation.summary.games, 'row')} in ${name}`);
       return EXIT.done;
     });

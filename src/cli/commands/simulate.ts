@@ -5,7 +5,7 @@ import { MOST_WORKERS, type SimulationAborted, simulate as simulateGames } from 
 import { BOTS_OPTION } from '../bots.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { type Going, keeping, whileShown } from '../going.ts';
+import { type Going, keeping, QUIET_OPTION, whileShown } from '../going.ts';
 import { counted } from '../numbers.ts';
 import { FORCE_OPTION } from '../out-file.ts';
 import { simulatePart } from '../part-play.ts';
@@ -50,13 +50,16 @@ async function simulateAll(given: GivenStudy, args: Arguments, terminal: Termina
   const file = name === undefined ? null : openStudyFile(name, writingOf(args), about);
   return keeping(file, terminal, async () => {
     const play = (going: Going) => playAll(given, workers, file, { ...going, terminal });
-    const { value: simulation, failure } = await whileShown(terminal, about.games, play);
+    const shown = { terminal, games: about.games, isQuiet: args.has('quiet') };
+    const { value: simulation, failure } = await whileShown(shown, play);
+    const { games } = simulation.summary;
+    const isWhole = games === about.games;
+    // the file first: nobody may read what is printed
+    const end = isWhole ? file?.finish : file?.leave;
+    const written = failure === null ? end?.(simulation) : null;
     if (args.has('json')) terminal.json(plainStudy(about, simulation));
     else printStudy(terminal, about, simulation);
     if (failure !== null) throw failure;
-    const { games } = simulation.summary;
-    const isWhole = games === about.games;
-    const written = isWhole ? file?.finish(simulation) : file?.leave(simulation);
     if (typeof written === 'string') terminal.warn(`${counted(games, 'row')} in ${written}`);
     return isWhole ? EXIT.done : EXIT.interrupted;
   });
@@ -80,6 +83,7 @@ export const simulate: Command = {
     out: { value: 'file', text: OUT_TEXT },
     force: FORCE_OPTION,
     shard: { value: 'k/n', text: 'play part k of n only, for `merge`; as NDJSON, to --out or the output' },
+    quiet: QUIET_OPTION,
     json: { text: 'the summary as JSON' },
   },
   examples: [

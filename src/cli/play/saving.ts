@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sentence } from '../errors.ts';
 import { writeSave } from '../saved-game.ts';
 import type { Session } from './session.ts';
 
@@ -55,7 +56,7 @@ async function offerFile(session: Session): Promise<void> {
     try {
       return terminal.print(saveAs(session, line.trim(), false));
     } catch (error) {
-      terminal.print(`  ${(error as Error).message}`);
+      terminal.print(`  ${sentence(error)}`);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Rejection } from '../../core/errors.ts';
 import type { GameTypes } from '../../core/game.ts';
 import { advice } from '../../core/suggestion.ts';
 import { prospectOf } from '../chances.ts';
+import { sentence } from '../errors.ts';
 import { ledgerRow, printLedgerRow } from '../ledger.ts';
 import { printProspects } from '../prospects.ts';
 import { byRules, reasonsAgainst } from '../reasons.ts';
@@ -188,7 +189,7 @@ function save({ session }: Question, text: string): Reply {
   try {
     terminal.print(`  ${saveAs(session, file, isForced)}`);
   } catch (error) {
-    terminal.print(`  ${(error as Error).message}`);
+    terminal.print(`  ${sentence(error)}`);
   }
   return 'again';
 }
@@ -201,7 +202,7 @@ function printRules({ session: { terminal, match } }: Question, text: string): R
     try {
       printLedgerRow(terminal, ledgerRow(match.ruleset.id, id));
     } catch (error) {
-      terminal.print(`  ${(error as Error).message}`);
+      terminal.print(`  ${sentence(error)}`);
     }
   }
   return 'again';

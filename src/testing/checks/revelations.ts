@@ -5,6 +5,7 @@ import type { Game, GameTypes } from '../../core/game.ts';
 import { canonicalText, clone } from '../../core/json.ts';
 import { eachWay } from '../../core/outcomes.ts';
 import type { StepResult } from '../../core/ruleset.ts';
+import { isNamed } from '../../core/thrown.ts';
 import { difference, expectSame, withoutGenerator } from '../difference.ts';
 import { isLimit } from '../limits.ts';
 import { fail } from '../nonconformity.ts';
@@ -92,7 +93,7 @@ function replayed<G extends GameTypes>(
     const result = ruleset.step(other, action, { dice });
     return dice.remaining() === 0 ? result : null;
   } catch (error) {
-    if ((error as Error).name === DiceScriptError.name) return null;
+    if (isNamed(error, DiceScriptError.name)) return null;
     throw error;
   }
 }

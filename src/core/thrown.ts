@@ -13,15 +13,7 @@ function whatIs(thrown: unknown, name: unknown): string {
   return typeof name === 'string' && name !== '' ? name : `a value of type ${typeof thrown}`;
 }
 
-/**
- * What a function of the caller's returns.
- *
- * @throws Error that says which function it was, for whatever it throws.
- */
-export async function asked<T>(name: string, call: () => T | PromiseLike<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw new Error(`${name}: ${thrownText(error)}`, { cause: error });
-  }
+/** Whether what was thrown is an error of some name: there may be two classes of it in one program. */
+export function isNamed(thrown: unknown, name: string): boolean {
+  return ((thrown ?? {}) as { readonly name?: unknown }).name === name;
 }
