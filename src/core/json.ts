@@ -99,17 +99,18 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+function unheld(): string {
+  return 'something that JSON cannot hold';
+}
+
 /**
  * Stands in a plain copy for what JSON cannot hold. It is no text, number or object, so that no field fits it; as JSON
  * and in a sentence it says what it is.
  */
-export const UNHELD: () => string = unheld;
-
-function unheld(): string {
-  return 'something that JSON cannot hold';
-}
-unheld.toString = unheld;
-unheld.toJSON = unheld;
+export const UNHELD: () => string = /* @__PURE__ */ Object.assign(unheld, {
+  toString: unheld,
+  toJSON: unheld,
+});
 
 /** How large a plain copy can be. */
 export interface CopyLimits {

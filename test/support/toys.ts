@@ -788,12 +788,13 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
       choose: {
         kind: 'decision',
         types: ['bid'],
-        deciders: (state) => undecided(state.bids).map((side) => ({ side, types: ['bid'], secret: true })),
+        deciders: (state) =>
+          undecided(state.bids, BIDDERS).map((side) => ({ side, types: ['bid'], secret: true })),
       },
       reveal: {
         kind: 'automatic',
         run(game, { dice, emit }) {
-          const made = Object.entries(game.bids).map(([side, bid]) => [side, Number(bid)] as const);
+          const made = BIDDERS.map((side) => [side, Number(game.bids[side])] as const);
           const highest = Math.max(...made.map(([, bid]) => bid));
           const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
           const winner = dice.pick('tie', best);
@@ -813,7 +814,7 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
           game.bids = openChoices(BIDDERS);
           return 'choose';
         },
-        next: (game) => (undecided(game.bids).length > 0 ? 'choose' : null),
+        next: (game) => (undecided(game.bids, BIDDERS).length > 0 ? 'choose' : null),
       },
       once('reveal'),
     ],

@@ -164,7 +164,8 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   order: {
     kind: 'decision',
     types: ['order'],
-    deciders: (state) => undecided(state.orders).map((side) => ({ side, types: ['order'], secret: true })),
+    deciders: (state) =>
+      undecided(state.orders, SIDES).map((side) => ({ side, types: ['order'], secret: true })),
   },
   clash: {
     kind: 'automatic',
@@ -250,7 +251,7 @@ export const SEQUENCE: Sequence<Skirmish> = {
         game.orders = openChoices(SIDES);
         return 'order';
       },
-      next: (game) => (undecided(game.orders).length > 0 ? 'order' : null),
+      next: (game) => (undecided(game.orders, SIDES).length > 0 ? 'order' : null),
     },
     once('clash'),
     {

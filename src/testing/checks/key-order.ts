@@ -38,7 +38,9 @@ export const KEY_ORDER: Requirement = everyGame(
       atPlace(place, () => {
         state = deepFreeze(reordered(state, dice));
         expectSameChoices(game, state, before);
-        const step = ruleset.step(state, action);
+        const said = reordered(action, dice);
+        expectSame('the action in words', ruleset.describe(said, state), ruleset.describe(action, before));
+        const step = ruleset.step(state, said);
         expectSame('the rolls', step.rolls, rolls);
         expectSame('the events', step.events, events);
         expectSame('the state after the next action', step.state, after);
@@ -46,5 +48,5 @@ export const KEY_ORDER: Requirement = everyGame(
       });
     }
   },
-  0.5,
+  0.3,
 );

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { oneOfSchema } from '../../../core/input.ts';
 import { ED_FACE, ID } from '../schema.ts';
-import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame, Ship } from '../types.ts';
+import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame } from '../types.ts';
 import { blankMemory } from './memory.ts';
-import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
+import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill, peopleOf } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
-import { isDeserted, shipOf, shipToChange } from './ship.ts';
+import { isDeserted, shipOf, shipsOf, shipToChange } from './ship.ts';
 import { openRound } from './upkeep.ts';
 import { changeWeather, idsOf, unsettle } from './weather.ts';
 
@@ -28,12 +28,11 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
 
   candidates(state, { side }) {
     const offers: PrepareGunnery[] = [];
-    for (const id in state.ships) {
-      const ship = state.ships[id] as Ship;
+    for (const ship of shipsOf(state)) {
       if (ship.side !== side || isDeserted(ship)) continue;
-      for (const character of Object.values(ship.characters)) {
+      for (const character of peopleOf(ship)) {
         const edFace = gunneryPool(character).special === 'ED' ? 10 : null;
-        offers.push({ type: 'prepare-gunnery', side, ship: id, character: character.id, edFace });
+        offers.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
       }
     }
     return offers;

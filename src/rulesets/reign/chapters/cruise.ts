@@ -21,10 +21,10 @@ import { succeed } from './crew-work.ts';
 import { taskAction } from './declaring/freezing.ts';
 import { watersRefusal } from './declaring/tasks.ts';
 import { endEffect, putInForce } from './effects.ts';
-import { characterAboard, commanderOf, commandOf, diceOfSkill, routinePool, taskPool } from './people.ts';
+import { characterAboard, commanderOf, commandOf, diceOfSkill, peopleOf, routinePool, taskPool } from './people.ts';
 import { diceOf, meets, SIDES, setsOf } from './pools.ts';
 import { addRoll, isSettled, setsOfAction, throwRoll, widthOf } from './rolls.ts';
-import { difficultyOf, isDeserted, isIn, shipOf } from './ship.ts';
+import { difficultyOf, isDeserted, isIn, shipOf, shipsOf } from './ship.ts';
 
 /** The side whose watch it is; null when all have ended theirs. @source RN-R72 */
 export function watchOf({ sides, watchEnded }: ReignState): string | null {
@@ -74,7 +74,7 @@ export const routineTask: ActionRule<Reign, RoutineTask> = {
   }),
 
   candidates(state, { side }) {
-    return Object.values(state.ships)
+    return shipsOf(state)
       .filter((ship) => ship.side === side && !isDeserted(ship))
       .flatMap((ship) =>
         (['dock', 'cast-off', 'sail'] as const).map((activity) => ({
@@ -143,10 +143,10 @@ export const cruiseAction: ActionRule<Reign, CruiseAction> = {
   }),
 
   candidates(state, { side }) {
-    return Object.values(state.ships)
+    return shipsOf(state)
       .filter((ship) => ship.side === side && !isDeserted(ship))
       .flatMap((ship) =>
-        Object.values(ship.characters).flatMap((character) =>
+        peopleOf(ship).flatMap((character) =>
           (['plan-route', 'spot-trouble', 'adjust-ballast'] as const).map((task) => ({
             type: 'cruise-action' as const,
             side,

@@ -3,7 +3,6 @@ import type { ActionRule } from '../../../../core/definition.ts';
 import { oneOfSchema } from '../../../../core/input.ts';
 import { HEROES, ID, MODE, NUMBER } from '../../schema.ts';
 import type {
-  Character,
   Declaration,
   DeclareBoard,
   DeclareRepel,
@@ -14,7 +13,7 @@ import type {
   ReignState,
   Ship,
 } from '../../types.ts';
-import { characterAboard, heroPool, isFree } from '../people.ts';
+import { characterAboard, heroPool, isFree, peopleOf } from '../people.ts';
 import { availableOf, enemiesOf, engagementOf, positionOn, shipOf } from '../ship.ts';
 import { give, isCrewInspired } from './orders.ts';
 import { declarationOf, heldOn } from './slots.ts';
@@ -46,10 +45,9 @@ export function joining(heroes: readonly NamedHero[]): Hero[] {
 /** All who are free to join a fight, an Expert Die on 10. */
 export function heroesToOffer(declaration: Declaration, ship: Ship): Hero[] {
   const heroes: Hero[] = [];
-  for (const id in ship.characters) {
-    const character = ship.characters[id] as Character;
+  for (const character of peopleOf(ship)) {
     if (!isFree(declaration, ship, character)) continue;
-    heroes.push({ character: id, edFace: heroPool(character).special === 'ED' ? 10 : null });
+    heroes.push({ character: character.id, edFace: heroPool(character).special === 'ED' ? 10 : null });
   }
   return heroes;
 }

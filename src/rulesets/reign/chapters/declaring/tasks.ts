@@ -25,7 +25,14 @@ import type {
   Task,
   TaskOrder,
 } from '../../types.ts';
-import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
+import {
+  actionsOf,
+  characterAboard,
+  diceOfSkill,
+  isFightingOrHelping,
+  peopleOf,
+  taskPool,
+} from '../people.ts';
 import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { detailed, detailsOf, type TaskDetails } from './details.ts';
@@ -174,7 +181,7 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
   candidates(state, { side, ship: id }) {
     if (id === undefined || declarationOf(state, id).captain === null) return [];
     const ship = shipOf(state, id);
-    const free = Object.values(ship.characters).filter((one) => busyRefusal(state, ship, one) === null);
+    const free = peopleOf(ship).filter((one) => busyRefusal(state, ship, one) === null);
     const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
     return free.flatMap((character) => offersTo(state, ship, character, tasks, side));
   },
