@@ -4087,7 +4087,8 @@ function declareCaptain(t: Table, ship: PlainShip, d: Declaration, a: PlainActio
 function giveUpPositions(t: Table, ship: string): void {
   const option = optionOf(t.s, ship);
   if (option !== 'dodge' && option !== 'flee' && option !== 'pursue') return;
-  for (const pair of Object.keys(t.s.positions).sort()) if (pair.startsWith(`${ship}>`)) losePosition(t, pair);
+  for (const pair of Object.keys(t.s.positions).sort())
+    if (pair.startsWith(`${ship}>`)) losePosition(t, pair);
 }
 
 // A declaration is spoken openly, or it is told as all are revealed.

@@ -21,7 +21,15 @@ import { succeed } from './crew-work.ts';
 import { taskAction } from './declaring/freezing.ts';
 import { watersRefusal } from './declaring/tasks.ts';
 import { endEffect, putInForce } from './effects.ts';
-import { characterAboard, commanderOf, commandOf, diceOfSkill, peopleOf, routinePool, taskPool } from './people.ts';
+import {
+  characterAboard,
+  commanderOf,
+  commandOf,
+  diceOfSkill,
+  peopleOf,
+  routinePool,
+  taskPool,
+} from './people.ts';
 import { diceOf, meets, SIDES, setsOf } from './pools.ts';
 import { addRoll, isSettled, setsOfAction, throwRoll, widthOf } from './rolls.ts';
 import { difficultyOf, isDeserted, isIn, shipOf, shipsOf } from './ship.ts';
