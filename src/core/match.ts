@@ -67,8 +67,7 @@ export interface Match<G extends GameTypes = GameTypes> {
   at(n: number): G['state'];
   /**
    * Calls back after every change, until the function returned is called, which ends this subscription and no other.
-   * By then the move is made: what a subscriber throws does not stop it, and is reported like the error of an event
-   * listener. A subscriber may play on; everybody is told of that after everybody has been told of the move before.
+   * By then the move is made: what a subscriber throws does not stop it, and is reported as an unhandled rejection. A subscriber may play on; everybody is told of that after everybody has been told of the move before.
    */
   subscribe(changed: () => void): () => void;
   /** The end of the game; null while play goes on. */

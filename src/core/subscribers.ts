@@ -5,11 +5,9 @@ interface Subscription {
   readonly notify: () => void;
 }
 
-/** Reports what a subscriber throws as an EventTarget does that of a listener: as an uncaught error, a little later. */
+/** Reports what a subscriber throws where programs look for what nobody has caught: as an unhandled rejection. */
 function report(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
+  void Promise.reject(error);
 }
 
 /**

@@ -1,22 +1,18 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Subscribers } from '../../src/core/subscribers.ts';
 import { invalidInputBy } from './support.ts';
 
-/** What is reported as an uncaught error, once all that waits has been done. */
+/** What is reported as nobody's to catch, once all that waits has been done. */
 async function reported(): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const others = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException');
-  process.on('uncaughtException', (error) => errors.push(error));
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => errors.push(error));
   await new Promise((done) => setTimeout(done, 5));
-  process.removeAllListeners('uncaughtException');
-  for (const listener of others) process.on('uncaughtException', listener);
+  process.removeAllListeners('unhandledRejection');
+  for (const listener of others) process.on('unhandledRejection', listener);
   return errors;
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a subscription', () => {
   test('is one for each time that the function is given, and ends by itself alone', () => {
@@ -98,7 +94,7 @@ describe('a change that a subscriber makes', () => {
 });
 
 describe('a subscriber that throws', () => {
-  test('stops nobody; the error is reported as uncaught, each by itself', async () => {
+  test('stops nobody; the errors are reported, each by itself', async () => {
     const subscribers = new Subscribers();
     const told: string[] = [];
     const errors = [new Error('one'), new Error('two')];

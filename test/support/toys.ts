@@ -767,6 +767,7 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
   id: 'bids',
   title: 'Bids',
   version: '1',
+<<<<<<< HEAD
   play: {
     options: {},
     scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
@@ -784,6 +785,43 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
         choose: {
           kind: 'decision',
           deciders: (state) => undecided(state.bids).map((side) => ({ side, secret: true })),
+=======
+  options: {},
+  scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
+  scenarioSchema: v.strictObject({}),
+  stateSchema: v.any(),
+  setUp: (_scenario, options) => ({
+    game: {
+      ruleset: 'bids',
+      options,
+      step: 'choose',
+      round: 1,
+      bids: {},
+      scores: Object.fromEntries(BIDDERS.map((side) => [side, 0])),
+    },
+    phase: 'bidding',
+  }),
+  randomScenario: () => ({}),
+  sequence: {
+    steps: {
+      choose: {
+        kind: 'decision',
+        types: ['bid'],
+        deciders: (state) =>
+          undecided(state.bids, BIDDERS).map((side) => ({ side, types: ['bid'], secret: true })),
+      },
+      reveal: {
+        kind: 'automatic',
+        run(game, { dice, emit }) {
+          const made = BIDDERS.map((side) => [side, Number(game.bids[side])] as const);
+          const highest = Math.max(...made.map(([, bid]) => bid));
+          const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
+          const winner = dice.pick('tie', best);
+          game.scores[winner] = (game.scores[winner] ?? 0) + 1;
+          emit({ type: 'bids-revealed', bids: Object.fromEntries(made), winner });
+          if (game.round === LAST_ROUND) game.step = 'over';
+          else game.round++;
+>>>>>>> main
         },
         reveal: {
           kind: 'automatic',
@@ -798,6 +836,7 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
             else game.round++;
           },
         },
+<<<<<<< HEAD
         over: { kind: 'over' },
       },
       phases: [
@@ -821,6 +860,9 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
       ({ received, state }) => {
         if (received.kind === 'unknown' || state.step === 'over') return 'not-now';
         return (received.kind === 'advance') === (state.step === 'reveal') ? null : 'not-now';
+=======
+        next: (game) => (undecided(game.bids, BIDDERS).length > 0 ? 'choose' : null),
+>>>>>>> main
       },
     ],
     actions: {

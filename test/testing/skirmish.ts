@@ -189,7 +189,13 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   },
   order: {
     kind: 'decision',
+<<<<<<< HEAD
     deciders: (state) => undecided(state.orders).map((side) => ({ side, secret: true })),
+=======
+    types: ['order'],
+    deciders: (state) =>
+      undecided(state.orders, SIDES).map((side) => ({ side, types: ['order'], secret: true })),
+>>>>>>> main
   },
   clash: {
     kind: 'automatic',
@@ -273,7 +279,7 @@ export const SEQUENCE: Sequence<Skirmish> = {
         game.orders = openChoices(SIDES);
         return 'order';
       },
-      next: (game) => (undecided(game.orders).length > 0 ? 'order' : null),
+      next: (game) => (undecided(game.orders, SIDES).length > 0 ? 'order' : null),
     },
     once('clash'),
     {

@@ -9,6 +9,7 @@ import { FAST_PATH } from '../../src/testing/checks/fast-path.ts';
 import { FREQUENCIES } from '../../src/testing/checks/frequencies.ts';
 import { FROZEN } from '../../src/testing/checks/frozen.ts';
 import { KEPT_OPTIONS } from '../../src/testing/checks/kept-options.ts';
+import { KEY_ORDER } from '../../src/testing/checks/key-order.ts';
 import { LATER_CHANGES } from '../../src/testing/checks/later-changes.ts';
 import { PARSE_ACCEPTS, PARSE_JUNK, PARSE_REFUSES } from '../../src/testing/checks/parsing.ts';
 import { PLAIN } from '../../src/testing/checks/plain.ts';
@@ -25,6 +26,7 @@ import {
   skirmish,
   skirmishWith,
   skirmishWithAction,
+  skirmishWithStep,
 } from './skirmish.ts';
 
 type Loose = { -readonly [K in keyof SkirmishState]: SkirmishState[K] };
@@ -121,6 +123,28 @@ test('a field that JSON loses', () => {
     [PLAIN, ROUND_TRIP, PARSE_ACCEPTS, PARSE_REFUSES],
     /in the state: note is undefined, which JSON does not know/,
   );
+});
+
+test('a rule that hangs on the order of keys', () => {
+  const broken = skirmishWithStep('clash', (step) => ({
+    ...step,
+    kind: 'automatic',
+    run(game, play) {
+      if (step.kind === 'automatic') step.run(game, play);
+      game.aiming = Object.keys(game.hulls)[0] ?? null;
+    },
+  }));
+  expectCaught(broken, [KEY_ORDER], /the state after the next action: aiming is (red|blue), not (red|blue)/);
+});
+
+test('a list of actions that hangs on the order of keys', () => {
+  const broken = skirmishWithAction('aim', ({ candidates }) => ({
+    candidates: (state, decision) =>
+      [...candidates(state, decision)].sort(
+        (a, b) => (Object.keys(state)[0] === 'ruleset' ? 1 : -1) * (a.range - b.range),
+      ),
+  }));
+  expectCaught(broken, [KEY_ORDER], /the legal actions: \[\d\].range is/);
 });
 
 test('a field that JSON turns into something else', () => {

@@ -1,6 +1,7 @@
 import type { TellingRoom } from '../../core/definition.ts';
 import { counted, listed } from '../../core/wording.ts';
 import { setsOfFaces } from './chapters/pools.ts';
+import { WEAPON_TYPES } from './tables.ts';
 import type {
   Broadside,
   Called,
@@ -28,9 +29,9 @@ type Told<T extends ReignEvent['type']> = Extract<ReignEvent, { readonly type: T
 /** Engines in words. */
 export function enginesName(engines: Engines): string {
   return listed(
-    Object.entries(engines)
-      .filter(([, count]) => (count ?? 0) > 0)
-      .map(([weapon, count]) => counted(count ?? 0, weapon.replace('-', ' '))),
+    WEAPON_TYPES.filter((weapon) => (engines[weapon] ?? 0) > 0).map((weapon) =>
+      counted(engines[weapon] ?? 0, weapon.replace('-', ' ')),
+    ),
   );
 }
 
@@ -317,7 +318,9 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
     return `On deck ${ship}'s people ${stance}${sent}.`;
   },
   'melee-round': ({ fighters, roundsLeft }) => {
-    const left = Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`);
+    const left = Object.keys(fighters)
+      .sort()
+      .map((ship) => `${fighters[ship]} of ${ship}`);
     const more = roundsLeft === 0 ? '' : `; ${roundsLeft} more to come`;
     return `A round on deck ends, with ${listed(left)} in the fight${more}.`;
   },

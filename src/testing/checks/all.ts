@@ -16,6 +16,7 @@ import { FROZEN } from './frozen.ts';
 import { GENERATOR } from './generator.ts';
 import { HIDDEN_DICE, HIDDEN_STATE } from './hidden.ts';
 import { KEPT_OPTIONS } from './kept-options.ts';
+import { KEY_ORDER } from './key-order.ts';
 import { LATER_CHANGES } from './later-changes.ts';
 import { LISTED_ACTIONS } from './listed-actions.ts';
 import { LOG, SAVED_MATCH, UNDO } from './matches.ts';
@@ -52,6 +53,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   FROZEN,
   PLAIN,
   ROUND_TRIP,
+  KEY_ORDER,
   PARSE_ACCEPTS,
   PARSE_JUNK,
   PARSE_REFUSES,

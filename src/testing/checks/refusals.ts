@@ -45,7 +45,7 @@ const NOT_JSON: readonly unknown[] = [
   () => 0,
   Symbol('not JSON'),
   10n,
-  new Date(0),
+  /not JSON/,
   new Map(),
   new Set([1]),
 ];

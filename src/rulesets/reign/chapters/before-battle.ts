@@ -2,10 +2,14 @@ import type { ActionRule } from '../../../core/definition.ts';
 import { ED_FACE, ID } from '../schema.ts';
 import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame } from '../types.ts';
 import { blankMemory } from './memory.ts';
-import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
+import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill, peopleOf } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
+<<<<<<< HEAD
 import { sideRule } from './rule.ts';
 import { isDeserted, shipOf, shipToChange } from './ship.ts';
+=======
+import { isDeserted, shipOf, shipsOf, shipToChange } from './ship.ts';
+>>>>>>> main
 import { openRound } from './upkeep.ts';
 import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
@@ -20,6 +24,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */
   in: 'setup',
   fields: { ship: ID, character: ID, edFace: ED_FACE },
 
+<<<<<<< HEAD
   offers: ({ ships }, side) =>
     Object.values(ships)
       .filter((ship) => ship.side === side && !isDeserted(ship))
@@ -30,6 +35,19 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */
           edFace: gunneryPool(character).special === 'ED' ? 10 : null,
         })),
       ),
+=======
+  candidates(state, { side }) {
+    const offers: PrepareGunnery[] = [];
+    for (const ship of shipsOf(state)) {
+      if (ship.side !== side || isDeserted(ship)) continue;
+      for (const character of peopleOf(ship)) {
+        const edFace = gunneryPool(character).special === 'ED' ? 10 : null;
+        offers.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
+      }
+    }
+    return offers;
+  },
+>>>>>>> main
 
   refuses(state, { side, ship: id, character: name, edFace }) {
     if (state.ready.includes(side)) return 'already-ready';

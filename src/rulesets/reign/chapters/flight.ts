@@ -4,7 +4,7 @@ import { declarationOf } from './declaring/slots.ts';
 import { letGo } from './leaving.ts';
 import { captainRoll } from './posture.ts';
 import { isLive, setsOfAction } from './rolls.ts';
-import { enemiesOf, engagementOf, isActive, pairOf, shipOf, shipsOfPair } from './ship.ts';
+import { enemiesOf, engagementOf, isActive, pairOf, pairsIn, shipsOf, shipsOfPair } from './ship.ts';
 
 /** Flee sets that a ship has kept. */
 function setsKept(state: ReignState, ship: string): number {
@@ -54,7 +54,7 @@ function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Em
 
 /** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
 function forgetParted(game: ReignGame, emit: Emit): void {
-  for (const pair of Object.keys(game.chase)) {
+  for (const pair of pairsIn(game.chase)) {
     if (game.chase[pair]?.escaped !== true) continue;
     const [ship, from] = shipsOfPair(pair);
     const back = pairOf(from, ship);
@@ -66,7 +66,7 @@ function forgetParted(game: ReignGame, emit: Emit): void {
 
 /** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
 function stopRunning(game: ReignGame, emit: Emit): void {
-  for (const pair of Object.keys(game.chase)) {
+  for (const pair of pairsIn(game.chase)) {
     const [ship] = shipsOfPair(pair);
     const option = declarationOf(game, ship).captain?.option;
     if (game.chase[pair]?.escaped === true || option === 'flee' || option === 'dodge') continue;
@@ -78,8 +78,8 @@ function stopRunning(game: ReignGame, emit: Emit): void {
 export function settleFlights(game: ReignGame, emit: Emit): void {
   stopRunning(game, emit);
   const gains: Progress[] = [];
-  for (const id in game.ships) {
-    const ship = shipOf(game, id);
+  for (const ship of shipsOf(game)) {
+    const { id } = ship;
     if (!isActive(ship) || declarationOf(game, id).captain?.option !== 'flee') continue;
     for (const enemy of enemiesOf(game, ship)) {
       const gain = gainOn(game, id, enemy.id);

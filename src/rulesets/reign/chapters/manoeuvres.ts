@@ -5,7 +5,7 @@ import { boardAttackOn } from './parties.ts';
 import { dropPosition } from './positions.ts';
 import { captainRoll, postureOf } from './posture.ts';
 import { hasSucceeded } from './rolls.ts';
-import { areInContact, pairOf, shipOf } from './ship.ts';
+import { areInContact, pairOf, shipOf, shipsOf } from './ship.ts';
 
 type Manoeuvre = RollActionOf<'manoeuvre'>;
 
@@ -91,7 +91,7 @@ function isSamePlace(a: Position | undefined, b: Position): boolean {
 
 /** All positions are brought up to date at once. `boarded`: pairs of which a party got aboard this round. @source RN-021, RN-R05 */
 export function updatePositions(game: ReignGame, boarded: readonly string[], emit: Emit): void {
-  const ids = Object.keys(game.ships);
+  const ids = shipsOf(game).map(({ id }) => id);
   const changes: { readonly ship: string; readonly target: string; readonly after: Position | null }[] = [];
   for (const ship of ids) {
     for (const target of ids) {

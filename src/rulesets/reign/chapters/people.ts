@@ -55,6 +55,18 @@ export function characterOf(
   };
 }
 
+const SENIORITY = Object.keys(PEOPLE);
+
+function seniorityOf({ id }: Character): number {
+  const place = SENIORITY.indexOf(id);
+  return place < 0 ? SENIORITY.length : place;
+}
+
+/** Everybody aboard, in order: as in the table of people, then by id. @source RN-B24 */
+export function peopleOf({ characters }: Ship): Character[] {
+  return Object.values(characters).sort((a, b) => seniorityOf(a) - seniorityOf(b) || (a.id < b.id ? -1 : 1));
+}
+
 /** A character aboard; null where there is nobody of that id. */
 export function characterAboard({ characters }: Ship, id: unknown): Character | null {
   return typeof id === 'string' && Object.hasOwn(characters, id) ? (characters[id] as Character) : null;

@@ -7,12 +7,17 @@ import { endGame, outcomeOf, scoresOf } from './end.ts';
 import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
+<<<<<<< HEAD
 import { isActive, isWrecked, shipOf, shipToChange } from './ship.ts';
 import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
+=======
+import { isActive, isWrecked, shipsOf, shipToChange } from './ship.ts';
+import { changeWeather, idsOf, unsettle } from './weather.ts';
+>>>>>>> main
 
 /** What was won this round begins to work, what has run out stops. @source RN-R27 */
 function updateEffects(game: ReignGame, emit: Emit): void {
-  for (const id in game.ships) {
+  for (const { id } of shipsOf(game)) {
     const ship = shipToChange(game, id);
     if (!isActive(ship)) continue;
     for (const effect of ship.starting) putInForce(game, id, effect, game.round, emit);
@@ -23,7 +28,7 @@ function updateEffects(game: ReignGame, emit: Emit): void {
 
 /** Ships with wrecked hulls go down, or are saved. @source RN-R43 */
 function settleSinking(game: ReignGame, emit: Emit): void {
-  for (const id in game.ships) {
+  for (const { id } of shipsOf(game)) {
     const ship = shipToChange(game, id);
     if (!isActive(ship) || ship.sinkingSince === null) continue;
     if (!isWrecked(ship.locations.hull)) {
@@ -53,9 +58,9 @@ function successor({ characters }: Ship): string | null {
 /** Ships that have lost their captain get another, or have none. @source RN-R42 */
 function passCommand(game: ReignGame): { ship: string; character: string | null }[] {
   const captains: { ship: string; character: string | null }[] = [];
-  for (const id in game.ships) {
-    const ship = shipOf(game, id);
+  for (const ship of shipsOf(game)) {
     if (!isActive(ship) || captainOf(ship) !== null) continue;
+    const { id } = ship;
     const character = successor(ship);
     if (character === ship.captain) continue;
     shipToChange(game, id).captain = character;

@@ -1,6 +1,11 @@
 import type { Condition, Emit, ReignGame, ScheduledChange } from '../types.ts';
+<<<<<<< HEAD
 import { endEffect } from './effects.ts';
 import { concerns } from './ship.ts';
+=======
+import { endEffect, endToken } from './effects.ts';
+import { concerns, shipsOf } from './ship.ts';
+>>>>>>> main
 
 /** The changes that hold from a round on; from the first also those of a time before it. */
 function changesFor(schedule: readonly ScheduledChange[], round: number): ScheduledChange[] {
@@ -47,7 +52,7 @@ export function idsOf({ lifted, begun }: WeatherChange): { lifted: string[]; beg
 export function endWeatherEffects(game: ReignGame, { lifted, begun }: WeatherChange, emit: Emit): void {
   for (const condition of [...lifted, ...begun]) {
     if (condition.kind === 'other') continue;
-    for (const id in game.ships) {
+    for (const { id } of shipsOf(game)) {
       if (!concerns(condition, id)) continue;
       endEffect(game, id, condition.kind === 'treacherous-waters' ? 'route' : 'ballast', emit);
       // outside battle trouble spotted is good until conditions change

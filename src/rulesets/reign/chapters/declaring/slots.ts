@@ -11,7 +11,7 @@ import type {
   Ship,
 } from '../../types.ts';
 import { commandOf } from '../people.ts';
-import { isActive, isDeserted, positionOn, shipOf } from '../ship.ts';
+import { compareShips, isActive, isDeserted, positionOn, shipOf, shipsOf } from '../ship.ts';
 
 /** Nothing declared yet. */
 export const BLANK: Declaration = {
@@ -40,15 +40,13 @@ export function declarationToChange(game: ReignGame, ship: string): ReignGame['d
  * Who comes before whom: the captain of lower Sense, at a tie the ship of the game master, then lower Sight, then
  * the order of sides, then of ids. @source RN-016, RN-B11
  */
-export function comparePrecedence({ sides }: ReignState, a: Ship, b: Ship): number {
+export function comparePrecedence(state: ReignState, a: Ship, b: Ship): number {
   const [one, two] = [commandOf(a), commandOf(b)];
-  const place = ({ side }: Ship) => sides.findIndex(({ id }) => id === side);
   return (
     one.sense - two.sense ||
     Number(b.gmc) - Number(a.gmc) ||
     one.sight - two.sight ||
-    place(a) - place(b) ||
-    (a.id < b.id ? -1 : 1)
+    compareShips(state, a, b)
   );
 }
 
@@ -63,9 +61,10 @@ export function seekSlot(game: ReignGame): void {
 
 /** Everybody declares anew; false if there is nobody. @source RN-016, RN-R02 */
 export function openDeclarations(game: ReignGame): boolean {
-  const ships: Ship[] = [];
-  for (const id in game.ships) if (isActive(shipOf(game, id))) ships.push(shipOf(game, id));
-  const order = ships.sort((a, b) => comparePrecedence(game, a, b)).map(({ id }) => id);
+  const order = shipsOf(game)
+    .filter(isActive)
+    .sort((a, b) => comparePrecedence(game, a, b))
+    .map(({ id }) => id);
   game.declareOrder = order;
   game.declareIndex = 0;
   game.declarations = {};

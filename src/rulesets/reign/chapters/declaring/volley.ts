@@ -15,7 +15,7 @@ import {
   WEAPON_TYPES,
   type Weapon,
 } from '../../types.ts';
-import { characterAboard, gunnerySkill, isFree } from '../people.ts';
+import { characterAboard, gunnerySkill, isFree, peopleOf } from '../people.ts';
 import { type Pool, poolOf } from '../pools.ts';
 import { shipRule } from '../rule.ts';
 import { committedOf, enemiesOf, isFull, isRunning, isWrecked, shipOf } from '../ship.ts';
@@ -124,9 +124,9 @@ type Help = Pick<DeclareVolley, 'helper' | 'edFace'>;
 function helpToOffer(state: ReignState, ship: Ship, calls: readonly Called[]): Help[] {
   const offers: Help[] = [{ helper: null, edFace: null }];
   const declaration = declarationOf(state, ship.id);
-  for (const id in ship.characters) {
-    const helper = ship.characters[id];
-    if (helper === undefined || !helper.gunneryReady || !isFree(declaration, ship, helper)) continue;
+  for (const helper of peopleOf(ship)) {
+    if (!helper.gunneryReady || !isFree(declaration, ship, helper)) continue;
+    const { id } = helper;
     const { special } = gunnerySkill(helper);
     offers.push({ helper: { character: id, use: 'die' }, edFace: null });
     if (special === 'MD') offers.push({ helper: { character: id, use: 'MD' }, edFace: null });
