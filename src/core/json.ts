@@ -99,15 +99,10 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function unheld(): string {
-  return 'something that JSON cannot hold';
-}
-
 /**
  * Stands in a plain copy for what JSON cannot hold. It is no text, number or object, so that no field fits it; as JSON
  * and in a sentence it says what it is.
  */
-<<<<<<< HEAD
 export const UNHELD: () => string = /* @__PURE__ */ Object.assign(() => UNHELD_TEXT, {
   toString: () => UNHELD_TEXT,
   toJSON: () => UNHELD_TEXT,
@@ -115,12 +110,6 @@ export const UNHELD: () => string = /* @__PURE__ */ Object.assign(() => UNHELD_T
 
 /** What it says. */
 export const UNHELD_TEXT = 'something that JSON cannot hold';
-=======
-export const UNHELD: () => string = /* @__PURE__ */ Object.assign(unheld, {
-  toString: unheld,
-  toJSON: unheld,
-});
->>>>>>> main
 
 /** How large a plain copy can be. */
 export interface CopyLimits {

@@ -767,7 +767,6 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
   id: 'bids',
   title: 'Bids',
   version: '1',
-<<<<<<< HEAD
   play: {
     options: {},
     scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
@@ -784,49 +783,12 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
       steps: {
         choose: {
           kind: 'decision',
-          deciders: (state) => undecided(state.bids).map((side) => ({ side, secret: true })),
-=======
-  options: {},
-  scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
-  scenarioSchema: v.strictObject({}),
-  stateSchema: v.any(),
-  setUp: (_scenario, options) => ({
-    game: {
-      ruleset: 'bids',
-      options,
-      step: 'choose',
-      round: 1,
-      bids: {},
-      scores: Object.fromEntries(BIDDERS.map((side) => [side, 0])),
-    },
-    phase: 'bidding',
-  }),
-  randomScenario: () => ({}),
-  sequence: {
-    steps: {
-      choose: {
-        kind: 'decision',
-        types: ['bid'],
-        deciders: (state) =>
-          undecided(state.bids, BIDDERS).map((side) => ({ side, types: ['bid'], secret: true })),
-      },
-      reveal: {
-        kind: 'automatic',
-        run(game, { dice, emit }) {
-          const made = BIDDERS.map((side) => [side, Number(game.bids[side])] as const);
-          const highest = Math.max(...made.map(([, bid]) => bid));
-          const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
-          const winner = dice.pick('tie', best);
-          game.scores[winner] = (game.scores[winner] ?? 0) + 1;
-          emit({ type: 'bids-revealed', bids: Object.fromEntries(made), winner });
-          if (game.round === LAST_ROUND) game.step = 'over';
-          else game.round++;
->>>>>>> main
+          deciders: (state) => undecided(state.bids, BIDDERS).map((side) => ({ side, secret: true })),
         },
         reveal: {
           kind: 'automatic',
           run(game, { dice, emit }) {
-            const made = Object.entries(game.bids).map(([side, bid]) => [side, Number(bid)] as const);
+            const made = BIDDERS.map((side) => [side, Number(game.bids[side])] as const);
             const highest = Math.max(...made.map(([, bid]) => bid));
             const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
             const winner = dice.pick('tie', best);
@@ -836,7 +798,6 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
             else game.round++;
           },
         },
-<<<<<<< HEAD
         over: { kind: 'over' },
       },
       phases: [
@@ -847,7 +808,7 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
             game.bids = openChoices(BIDDERS);
             return 'choose';
           },
-          next: (game) => (undecided(game.bids).length > 0 ? 'choose' : null),
+          next: (game) => (undecided(game.bids, BIDDERS).length > 0 ? 'choose' : null),
         },
         once('reveal'),
       ],
@@ -860,9 +821,6 @@ export const bids: Ruleset<Bids> = defineRuleset<Bids>({
       ({ received, state }) => {
         if (received.kind === 'unknown' || state.step === 'over') return 'not-now';
         return (received.kind === 'advance') === (state.step === 'reveal') ? null : 'not-now';
-=======
-        next: (game) => (undecided(game.bids, BIDDERS).length > 0 ? 'choose' : null),
->>>>>>> main
       },
     ],
     actions: {

@@ -189,13 +189,7 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   },
   order: {
     kind: 'decision',
-<<<<<<< HEAD
-    deciders: (state) => undecided(state.orders).map((side) => ({ side, secret: true })),
-=======
-    types: ['order'],
-    deciders: (state) =>
-      undecided(state.orders, SIDES).map((side) => ({ side, types: ['order'], secret: true })),
->>>>>>> main
+    deciders: (state) => undecided(state.orders, SIDES).map((side) => ({ side, secret: true })),
   },
   clash: {
     kind: 'automatic',

@@ -1,27 +1,27 @@
 import type { TellingRoom } from '../../core/definition.ts';
 import { counted, listed } from '../../core/wording.ts';
 import { setsOfFaces } from './chapters/pools.ts';
-import { WEAPON_TYPES } from './tables.ts';
-import type {
-  Broadside,
-  Called,
-  CaptainOption,
-  CaptainOrder,
-  EffectName,
-  EndReason,
-  Engines,
-  FeatureEffect,
-  LocationName,
-  LossCause,
-  PositionKind,
-  Purpose,
-  Reign,
-  ReignEvent,
-  ReignResult,
-  RollAction,
-  RoutineTask,
-  Task,
-  TaskOrder,
+import {
+  type Broadside,
+  type Called,
+  type CaptainOption,
+  type CaptainOrder,
+  type EffectName,
+  type EndReason,
+  type Engines,
+  type FeatureEffect,
+  type LocationName,
+  type LossCause,
+  type PositionKind,
+  type Purpose,
+  type Reign,
+  type ReignEvent,
+  type ReignResult,
+  type RollAction,
+  type RoutineTask,
+  type Task,
+  type TaskOrder,
+  WEAPON_TYPES,
 } from './types.ts';
 
 type Told<T extends ReignEvent['type']> = Extract<ReignEvent, { readonly type: T }>;

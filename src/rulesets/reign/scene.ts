@@ -5,13 +5,16 @@ import { bearing } from './chapters/declaring/volley.ts';
 import { enemiesOf, isActive, isFull, isWrecked, pairsIn, shipsOf, shipsOfPair } from './chapters/ship.ts';
 import { resultName } from './narration.ts';
 import { decidersNow } from './sequence.ts';
-<<<<<<< HEAD
 import { SHIP_TYPES } from './tables.ts';
-import { LOCATIONS, type Location, type ReignPhase, type ReignState, type Ship } from './types.ts';
-=======
-import { LOCATIONS, SHIP_TYPES } from './tables.ts';
-import type { Chase, Location, Position, ReignPhase, ReignState, Ship } from './types.ts';
->>>>>>> main
+import {
+  type Chase,
+  LOCATIONS,
+  type Location,
+  type Position,
+  type ReignPhase,
+  type ReignState,
+  type Ship,
+} from './types.ts';
 
 /** Distance of ships from the middle of the picture, which has no map. */
 const RADIUS = 3;
@@ -121,15 +124,9 @@ function linksOf(state: ReignState): SceneLink[] {
 
 /** The ships whose decision it is; where a side decides, all hers. */
 function decidingShips(state: ReignState): Ship[] {
-<<<<<<< HEAD
-  const ships = Object.values(state.ships).filter(isActive);
+  const ships = shipsOf(state).filter(isActive);
   return decidersNow(state).flatMap(({ side, unit = state.pending?.ship }) =>
     ships.filter(({ id, side: owner }) => (unit === undefined ? owner === side : id === unit)),
-=======
-  const ships = shipsOf(state).filter(isActive);
-  return decidersNow(state).flatMap(({ side, ship = state.pending?.ship }) =>
-    ships.filter(({ id, side: owner }) => (ship === undefined ? owner === side : id === ship)),
->>>>>>> main
   );
 }
 

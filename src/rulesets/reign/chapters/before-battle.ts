@@ -4,12 +4,8 @@ import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame } from '.
 import { blankMemory } from './memory.ts';
 import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill, peopleOf } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
-<<<<<<< HEAD
 import { sideRule } from './rule.ts';
-import { isDeserted, shipOf, shipToChange } from './ship.ts';
-=======
 import { isDeserted, shipOf, shipsOf, shipToChange } from './ship.ts';
->>>>>>> main
 import { openRound } from './upkeep.ts';
 import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
@@ -24,30 +20,16 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */
   in: 'setup',
   fields: { ship: ID, character: ID, edFace: ED_FACE },
 
-<<<<<<< HEAD
-  offers: ({ ships }, side) =>
-    Object.values(ships)
+  offers: (state, side) =>
+    shipsOf(state)
       .filter((ship) => ship.side === side && !isDeserted(ship))
-      .flatMap(({ id: ship, characters }) =>
-        Object.values(characters).map((character) => ({
-          ship,
+      .flatMap((ship) =>
+        peopleOf(ship).map((character) => ({
+          ship: ship.id,
           character: character.id,
           edFace: gunneryPool(character).special === 'ED' ? 10 : null,
         })),
       ),
-=======
-  candidates(state, { side }) {
-    const offers: PrepareGunnery[] = [];
-    for (const ship of shipsOf(state)) {
-      if (ship.side !== side || isDeserted(ship)) continue;
-      for (const character of peopleOf(ship)) {
-        const edFace = gunneryPool(character).special === 'ED' ? 10 : null;
-        offers.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
-      }
-    }
-    return offers;
-  },
->>>>>>> main
 
   refuses(state, { side, ship: id, character: name, edFace }) {
     if (state.ready.includes(side)) return 'already-ready';

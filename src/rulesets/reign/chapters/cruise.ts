@@ -33,12 +33,8 @@ import {
 } from './people.ts';
 import { diceOf, meets, SIDES, setsOf } from './pools.ts';
 import { addRoll, isSettled, setsOfAction, throwRoll, widthOf } from './rolls.ts';
-<<<<<<< HEAD
 import { sideRule } from './rule.ts';
-import { difficultyOf, isDeserted, isIn, shipOf } from './ship.ts';
-=======
 import { difficultyOf, isDeserted, isIn, shipOf, shipsOf } from './ship.ts';
->>>>>>> main
 
 /** The side whose watch it is; null when all have ended theirs. @source RN-R72 */
 export function watchOf({ sides, watchEnded }: ReignState): string | null {
@@ -77,8 +73,8 @@ function rollRoutine(
 }
 
 /** Ships of a side with anybody aboard. @source RN-R66 */
-function crewedShips({ ships }: ReignState, side: string): Ship[] {
-  return Object.values(ships).filter((ship) => ship.side === side && !isDeserted(ship));
+function crewedShips(state: ReignState, side: string): Ship[] {
+  return shipsOf(state).filter((ship) => ship.side === side && !isDeserted(ship));
 }
 
 /** Dock, cast off or sail on. */
@@ -87,27 +83,11 @@ export const routineTask: ActionRule<Reign, RoutineTask> = /* @__PURE__ */ sideR
   in: 'cruise',
   fields: { ship: ID, activity: oneOf(ACTIVITIES), edFace: ED_FACE },
 
-<<<<<<< HEAD
   offers: (state, side) =>
     crewedShips(state, side).flatMap((ship) => {
       const edFace = mustRoll(state, ship) && routinePool(state, ship).special === 'ED' ? 10 : null;
       return ACTIVITIES.map((activity) => ({ ship: ship.id, activity, edFace }));
     }),
-=======
-  candidates(state, { side }) {
-    return shipsOf(state)
-      .filter((ship) => ship.side === side && !isDeserted(ship))
-      .flatMap((ship) =>
-        (['dock', 'cast-off', 'sail'] as const).map((activity) => ({
-          type: 'routine-task' as const,
-          side,
-          ship: ship.id,
-          activity,
-          edFace: mustRoll(state, ship) && routinePool(state, ship).special === 'ED' ? 10 : null,
-        })),
-      );
-  },
->>>>>>> main
 
   refuses(state, { ship: id, edFace }) {
     const ship = shipOf(state, id);
@@ -157,34 +137,15 @@ export const cruiseAction: ActionRule<Reign, CruiseAction> = /* @__PURE__ */ sid
   in: 'cruise',
   fields: { ship: ID, character: ID, task: oneOf(CRUISE_TASKS), edFace: ED_FACE },
 
-<<<<<<< HEAD
   offers: (state, side) =>
-    crewedShips(state, side).flatMap(({ id: ship, characters }) =>
-      Object.values(characters).flatMap((character) =>
+    crewedShips(state, side).flatMap((ship) =>
+      peopleOf(ship).flatMap((character) =>
         CRUISE_TASKS.map((task) => {
           const edFace = taskPool(character, task).special === 'ED' ? 10 : null;
-          return { ship, character: character.id, task, edFace };
+          return { ship: ship.id, character: character.id, task, edFace };
         }),
       ),
     ),
-=======
-  candidates(state, { side }) {
-    return shipsOf(state)
-      .filter((ship) => ship.side === side && !isDeserted(ship))
-      .flatMap((ship) =>
-        peopleOf(ship).flatMap((character) =>
-          (['plan-route', 'spot-trouble', 'adjust-ballast'] as const).map((task) => ({
-            type: 'cruise-action' as const,
-            side,
-            ship: ship.id,
-            character: character.id,
-            task,
-            edFace: taskPool(character, task).special === 'ED' ? 10 : null,
-          })),
-        ),
-      );
-  },
->>>>>>> main
 
   refuses(state, { ship: id, character: name, task, edFace }) {
     const ship = shipOf(state, id);

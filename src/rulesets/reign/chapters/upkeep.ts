@@ -7,13 +7,8 @@ import { endGame, outcomeOf, scoresOf } from './end.ts';
 import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
-<<<<<<< HEAD
-import { isActive, isWrecked, shipOf, shipToChange } from './ship.ts';
-import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
-=======
 import { isActive, isWrecked, shipsOf, shipToChange } from './ship.ts';
-import { changeWeather, idsOf, unsettle } from './weather.ts';
->>>>>>> main
+import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
 /** What was won this round begins to work, what has run out stops. @source RN-R27 */
 function updateEffects(game: ReignGame, emit: Emit): void {

@@ -1,11 +1,6 @@
 import type { Condition, Emit, ReignGame, ScheduledChange } from '../types.ts';
-<<<<<<< HEAD
 import { endEffect } from './effects.ts';
-import { concerns } from './ship.ts';
-=======
-import { endEffect, endToken } from './effects.ts';
 import { concerns, shipsOf } from './ship.ts';
->>>>>>> main
 
 /** The changes that hold from a round on; from the first also those of a time before it. */
 function changesFor(schedule: readonly ScheduledChange[], round: number): ScheduledChange[] {

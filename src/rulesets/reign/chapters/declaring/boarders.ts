@@ -1,7 +1,6 @@
 import type { ActionRule } from '../../../../core/definition.ts';
 import { boardForms, HEROES, repelForms } from '../../schema.ts';
 import {
-  type Character,
   type Declaration,
   type DeclareBoard,
   type DeclareRepel,
@@ -14,7 +13,7 @@ import {
   type ReignState,
   type Ship,
 } from '../../types.ts';
-import { characterAboard, heroPool, isFree } from '../people.ts';
+import { characterAboard, heroPool, isFree, peopleOf } from '../people.ts';
 import { shipRule } from '../rule.ts';
 import { availableOf, enemiesOf, engagementOf, positionOn } from '../ship.ts';
 import { giveOrder } from './orders.ts';
@@ -47,10 +46,9 @@ export function joining(heroes: readonly NamedHero[]): Hero[] {
 /** All who are free to join a fight, an Expert Die on 10. */
 export function heroesToOffer(declaration: Declaration, ship: Ship): Hero[] {
   const heroes: Hero[] = [];
-  for (const id in ship.characters) {
-    const character = ship.characters[id] as Character;
+  for (const character of peopleOf(ship)) {
     if (!isFree(declaration, ship, character)) continue;
-    heroes.push({ character: id, edFace: heroPool(character).special === 'ED' ? 10 : null });
+    heroes.push({ character: character.id, edFace: heroPool(character).special === 'ED' ? 10 : null });
   }
   return heroes;
 }

@@ -17,11 +17,6 @@ import {
   type Task,
   type TaskOrder,
 } from '../../types.ts';
-<<<<<<< HEAD
-import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
-import { shipRule } from '../rule.ts';
-import { availableOf, difficultyOf, enemiesOf, isIn } from '../ship.ts';
-=======
 import {
   actionsOf,
   characterAboard,
@@ -30,8 +25,8 @@ import {
   peopleOf,
   taskPool,
 } from '../people.ts';
-import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
->>>>>>> main
+import { shipRule } from '../rule.ts';
+import { availableOf, difficultyOf, enemiesOf, isIn } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { detailed, detailsOf, type TaskDetails } from './details.ts';
 import { giveOrder } from './orders.ts';
@@ -151,11 +146,10 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = /* @__PURE_
     in: 'declare',
     fields: taskForms(orNull),
 
-<<<<<<< HEAD
     offersLegalOnly: true,
     offers(state, ship) {
       if (declarationOf(state, ship.id).captain === null) return [];
-      const free = Object.values(ship.characters).filter((one) => busyRefusal(state, ship, one) === null);
+      const free = peopleOf(ship).filter((one) => busyRefusal(state, ship, one) === null);
       const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
       return free.flatMap((character) => offersTo(state, ship, character, tasks));
     },
@@ -173,15 +167,6 @@ export const declareCharacter: ActionRule<Reign, DeclareCharacter> = /* @__PURE_
       const hands = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
       giveOrder(game, ship, 'characters', { character, ...detailsOf(action), edFace }, hands, emit);
     },
-=======
-  offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
-    const ship = shipOf(state, id);
-    const free = peopleOf(ship).filter((one) => busyRefusal(state, ship, one) === null);
-    const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
-    return free.flatMap((character) => offersTo(state, ship, character, tasks, side));
->>>>>>> main
   },
 );
 
