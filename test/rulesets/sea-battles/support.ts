@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type Fraction, fraction } from '../../../src/core/fraction.ts';
 import { begin, type PlainScenario } from '../../plain/sea-battles/begin.ts';
 import { choices } from '../../plain/sea-battles/choices.ts';
 import * as plain from '../../plain/sea-battles/flow.ts';
@@ -65,6 +66,61 @@ function stepped(state: State, action: Sent, script: readonly Thrown[]): After {
   }
   expect(played.tags.map((tag) => tag.split(' ')[0])).toEqual(tags);
   return played;
+}
+
+/**
+ * For a tag, faces that read alike: any one of each list stands for all of it. A tag left out: every face alone.
+ * `tag#2`: for its second request.
+ */
+export type Alike = { readonly [tag: string]: readonly (readonly number[])[] };
+
+/** A way in which an action may go, and its exact probability. */
+export interface Way extends After {
+  readonly fraction: Fraction;
+}
+
+/** All ways in which n dice can show faces of some classes, with how many throws show them so. */
+function throwsOf(n: number, classes: readonly (readonly number[])[]): { faces: number[]; count: bigint }[] {
+  const [first, ...rest] = classes;
+  if (first === undefined) return n === 0 ? [{ faces: [], count: 1n }] : [];
+  const found: { faces: number[]; count: bigint }[] = [];
+  let choose = 1n;
+  for (let here = 0; here <= n; here++) {
+    if (here > 0) choose = (choose * BigInt(n - here + 1)) / BigInt(here);
+    const own = Array<number>(here).fill(first[0] as number);
+    const ways = choose * BigInt(first.length) ** BigInt(here);
+    for (const { faces, count } of throwsOf(n - here, rest))
+      found.push({ faces: [...own, ...faces], count: ways * count });
+  }
+  return found;
+}
+
+const NEEDS = /^too few faces for (\d+) (.*)$/;
+
+/** Every way in which an action may go, dice of one request taken in no order. */
+export function waysOf(state: State, action: Sent, alike: Alike = {}): Way[] {
+  const found: Way[] = [];
+  const go = (faces: readonly number[], part: Fraction, asked: readonly string[]): void => {
+    let played: After;
+    try {
+      played = plain.play(state, { ...action }, faces);
+    } catch (error) {
+      const [, n, tag = ''] = NEEDS.exec((error as Error).message) ?? [];
+      if (n === undefined) throw error;
+      const sides = tag.includes('direction') ? 8 : 6;
+      const single = Array.from({ length: sides }, (_, place) => [place + 1]);
+      const again = asked.includes(tag) ? alike[`${tag}#2`] : undefined;
+      for (const thrown of throwsOf(Number(n), again ?? alike[tag] ?? single)) {
+        const all = BigInt(sides) ** BigInt(n);
+        const next = fraction(part.numerator * thrown.count, part.denominator * all);
+        go([...faces, ...thrown.faces], next, [...asked, tag]);
+      }
+      return;
+    }
+    found.push({ ...played, fraction: part });
+  };
+  go([], { numerator: 1n, denominator: 1n }, []);
+  return found;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
