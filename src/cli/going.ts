@@ -54,6 +54,18 @@ export async function whileShown<T>(
   }
 }
 
+/**
+ * Does something to a file, then prints, whether the file has failed or not. In this order, since nobody may read what is
+ * printed, and a pipe that is not read ends the process.
+ */
+export function beforePrinting<T>(deed: () => T, print: () => void): T {
+  try {
+    return deed();
+  } finally {
+    print();
+  }
+}
+
 /** What can be left before it is whole. */
 interface Leavable {
   /** Returns the name under which there is something of it; null if there is nothing. */

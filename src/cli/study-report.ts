@@ -114,7 +114,7 @@ export function printAbout(terminal: Terminal, about: StudyAbout): void {
 }
 
 /** Prints the tables of a study. `done`: how many of its games there are, where it was broken off. */
-export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
+function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
   const done = simulation.summary.games;
   printAbout(terminal, about);
   if (done < about.games) {
@@ -136,6 +136,17 @@ export function plainResult(about: StudyAbout, { summary }: Simulation): object 
 }
 
 /** A study as a program reads it, without its rows. */
-export function plainStudy(about: StudyAbout, simulation: Simulation): object {
+function plainStudy(about: StudyAbout, simulation: Simulation): object {
   return { ...about, ...plainResult(about, simulation) };
+}
+
+/** Prints a study: its tables, or the same as JSON. */
+export function tellStudy(
+  terminal: Terminal,
+  about: StudyAbout,
+  simulation: Simulation,
+  isJson: boolean,
+): void {
+  if (isJson) terminal.json(plainStudy(about, simulation));
+  else printStudy(terminal, about, simulation);
 }

@@ -2,12 +2,12 @@ import { canonicalText } from '../../core/json.ts';
 import { mergeShards, missingFrom } from '../../sim/shards.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
-import { keeping } from '../going.ts';
+import { beforePrinting, keeping } from '../going.ts';
 import { counted } from '../numbers.ts';
 import { endingOf, FORCE_OPTION } from '../out-file.ts';
 import { type Part, readPart } from '../parts.ts';
 import { OUT_TEXT, openStudyFile, ROW_ENDINGS } from '../study-file.ts';
-import { plainStudy, printStudy } from '../study-report.ts';
+import { tellStudy } from '../study-report.ts';
 
 interface NamedPart extends Part {
   readonly file: string;
@@ -75,11 +75,11 @@ export const merge: Command = {
     const file = name === undefined ? null : openStudyFile(name, how, first.about);
     return keeping(file, terminal, async () => {
       const simulation = mergeShards(parts.map(({ result }) => result));
-      // the file first: nobody may read what is printed
-      file?.add(simulation.games);
-      file?.finish(simulation);
-      if (has('json')) terminal.json(plainStudy(first.about, simulation));
-      else printStudy(terminal, first.about, simulation);
+      const write = () => {
+        file?.add(simulation.games);
+        file?.finish(simulation);
+      };
+      beforePrinting(write, () => tellStudy(terminal, first.about, simulation, has('json')));
       if (name !== undefined) terminal.warn(`${counted(simulation.summary.games, 'row')} in ${name}`);
       return EXIT.done;
     });

@@ -5,7 +5,7 @@ import { MOST_WORKERS, type SimulationAborted, simulate as simulateGames } from 
 import { BOTS_OPTION } from '../bots.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { type Going, keeping, QUIET_OPTION, whileShown } from '../going.ts';
+import { beforePrinting, type Going, keeping, QUIET_OPTION, whileShown } from '../going.ts';
 import { counted } from '../numbers.ts';
 import { FORCE_OPTION } from '../out-file.ts';
 import { simulatePart } from '../part-play.ts';
@@ -13,7 +13,7 @@ import { findRuleset } from '../rulesets.ts';
 import { SETUP_OPTIONS, writingOf } from '../setup.ts';
 import { type GivenStudy, readStudy, shardSizeFor } from '../study.ts';
 import { OUT_TEXT, openStudyFile, type StudyFile } from '../study-file.ts';
-import { plainStudy, printStudy } from '../study-report.ts';
+import { tellStudy } from '../study-report.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Plays a study, or as much of it as there is time for. */
@@ -54,12 +54,11 @@ async function simulateAll(given: GivenStudy, args: Arguments, terminal: Termina
     const { value: simulation, failure } = await whileShown(shown, play);
     const { games } = simulation.summary;
     const isWhole = games === about.games;
-    // the file first: nobody may read what is printed
-    const end = isWhole ? file?.finish : file?.leave;
-    const written = failure === null ? end?.(simulation) : null;
-    if (args.has('json')) terminal.json(plainStudy(about, simulation));
-    else printStudy(terminal, about, simulation);
-    if (failure !== null) throw failure;
+    const end = () => {
+      if (failure !== null) throw failure;
+      return isWhole ? file?.finish(simulation) : file?.leave(simulation);
+    };
+    const written = beforePrinting(end, () => tellStudy(terminal, about, simulation, args.has('json')));
     if (typeof written === 'string') terminal.warn(`${counted(games, 'row')} in ${written}`);
     return isWhole ? EXIT.done : EXIT.interrupted;
   });
