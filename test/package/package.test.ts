@@ -236,12 +236,75 @@ describe('the core', () => {
   });
 });
 
+describe('saves and tables', () => {
+  test('a save with a byte order mark is read, and a text is no formula', async () => {
+    const { esm, cjs } = await runBoth(
+      plain,
+      'texts',
+      {
+        weathergage: 'createMatch, digest, loadMatch',
+        'weathergage/mediaeval': 'mediaeval',
+        'weathergage/sim': 'toCsv',
+      },
+      `const match = createMatch(mediaeval, { seed: 7 });
+       const text = String.fromCharCode(0xfeff) + JSON.stringify(match, null, 2).replaceAll('\\n', '\\r\\n');
+       const isSame = digest(loadMatch(mediaeval, text).state) === digest(match.state);
+       console.log(JSON.stringify({ isSame, csv: toCsv([{ text: '=1+1', number: -1 }]) }));`,
+    );
+    expect(esm).toEqual({ isSame: true, csv: "text,number\r\n'=1+1,-1\r\n" });
+    expect(cjs).toEqual(esm);
+  });
+});
+
 describe('the command line', () => {
   test('is installed with the package, and plays on threads', async () => {
     const program = join(plain, 'node_modules/.bin/weathergage');
     expect(await run(plain, program, '--version')).toBe(`${manifest.version}\n`);
     const study = ['simulate', 'mediaeval', '--games', '40', '--workers', '2', '--json'];
     expect(JSON.parse(await run(plain, program, ...study))).toMatchObject({ done: 40, isComplete: true });
+  });
+
+  const weathergage = (...args: string[]) =>
+    run(plain, join(plain, 'node_modules/.bin/weathergage'), ...args);
+
+  test('has the ledgers, of which it prints a row', async () => {
+    expect(await weathergage('rules', 'mediaeval', 'MN-R38')).toMatch(/^MN-R38 {2}.*\n.*: Equal totals\n/);
+    for (const [ruleset, id] of [
+      ['imaginations', 'IM-R038'],
+      ['reign', 'RN-R45'],
+      ['ship-combat-5e', 'SC-R01'],
+    ] as const)
+      expect(await weathergage('rules', ruleset, id)).toContain(id);
+  });
+
+  test('knows before it plays that a file cannot be written', async () => {
+    const study = ['simulate', 'mediaeval', '--games', '900000', '--out'];
+    await expect(weathergage(...study, 'missing-folder/x.csv')).rejects.toThrow(
+      'cannot write missing-folder/x.csv: there is no such file or folder',
+    );
+    writeFileSync(join(plain, 'package.csv'), 'theirs');
+    await expect(weathergage(...study, 'package.csv')).rejects.toThrow('there is a file package.csv already');
+    expect(readFileSync(join(plain, 'package.csv'), 'utf8')).toBe('theirs');
+  });
+
+  test('reads what Windows writes, and prints nothing that a terminal obeys', async () => {
+    await weathergage('watch', 'mediaeval', '--seed', '7', '--out', 'battle.json');
+    const save = JSON.stringify(JSON.parse(readFileSync(join(plain, 'battle.json'), 'utf8')), null, 2);
+    writeFileSync(join(plain, 'windows.json'), `\ufeff${save.replaceAll('\n', '\r\n')}\r\n`);
+    expect(await weathergage('replay', 'windows.json')).toBe(await weathergage('replay', 'battle.json'));
+    const hostile = {
+      map: { shape: 'rect', cols: 4, rows: 4 },
+      wind: { from: 0, strength: 2 },
+      ships: [
+        { id: 'Gull\u001b[2J\u202e', side: 'north', q: 0, r: 0, heading: 3 },
+        { id: 'Tern', side: 'south', q: 3, r: 1, heading: 5 },
+      ],
+      options: { turnLimit: 2 },
+    };
+    writeFileSync(join(plain, 'hostile.json'), JSON.stringify(hostile));
+    const story = await weathergage('watch', 'mediaeval', '--scenario', 'hostile.json', '--seed', '1');
+    expect(story).toContain('Gull\\u001b[2J\\u202e');
+    expect(story).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
   });
 });
 
