@@ -32,15 +32,16 @@ import { SCENES } from './scenes.ts';
 import { SECRETS } from './secrets.ts';
 import { VIEWS } from './views.ts';
 
-/** What is asked of every ruleset, whatever its rules. */
+/** What all else builds on: games begin, and what is listed can be played. */
+export const PRECONDITIONS: readonly Requirement[] = [BEGINNING, LISTED_ACTIONS];
+
+/** What else is asked of every ruleset, whatever its rules. */
 export const REQUIREMENTS: readonly Requirement[] = [
   DECLARATION,
-  BEGINNING,
   KEPT_OPTIONS,
   RESULT,
   DEAD_ENDS,
   ENDINGS,
-  LISTED_ACTIONS,
   DECISIONS,
   CANONICAL_TEXTS,
   MUTATED_ACTIONS,
