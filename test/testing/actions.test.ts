@@ -4,8 +4,6 @@ import { CANONICAL_TEXTS } from '../../src/testing/checks/canonical-texts.ts';
 import { DEAD_ENDS, RESULT } from '../../src/testing/checks/dead-ends.ts';
 import { DECISIONS } from '../../src/testing/checks/decisions.ts';
 import { LISTED_ACTIONS } from '../../src/testing/checks/listed-actions.ts';
-import { LOG, SAVED_MATCH, UNDO } from '../../src/testing/checks/matches.ts';
-import { HOSTILE_ACTIONS, MUTATED_ACTIONS } from '../../src/testing/checks/refusals.ts';
 import { VIEWS } from '../../src/testing/checks/views.ts';
 import { expectCaught } from './kit.ts';
 import { DEFINITION, skirmish, skirmishWith, skirmishWithAction, skirmishWithStep } from './skirmish.ts';

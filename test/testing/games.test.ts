@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { deepFreeze } from '../../src/core/json.ts';
 import { sampled } from '../../src/index.ts';
 import { BEGINNING } from '../../src/testing/checks/beginning.ts';
-import { DECLARATION } from '../../src/testing/checks/declaration.ts';
 import { ENDINGS } from '../../src/testing/checks/endings.ts';
 import { LOG, SAVED_MATCH, UNDO } from '../../src/testing/checks/matches.ts';
 import { NARRATION } from '../../src/testing/checks/narration.ts';
