@@ -150,6 +150,8 @@ function rollFlaw(state: ReignState, roll: Roll, place: number): Complaint {
   if (id !== `r${place + 1}` || !isShip(state, ship) || isNobodys) return 'is of nobody';
   if (actions.length === 0 || actions.some((one) => 'target' in one && !isEnemy(state, ship, one.target)))
     return 'is for nothing';
+  if (roll.purpose !== (actions.length > 1 ? 'multi' : actions[0]?.kind))
+    return 'is thrown for something else';
   if (roll.difficulty !== Math.min(...actions.map(({ difficulty }) => difficulty)))
     return 'has no such Difficulty';
   if (fixed.length > 1 || dice > capOf(roll, state.options.unworthyCap) || (thrown && random === 0))

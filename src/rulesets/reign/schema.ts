@@ -247,6 +247,8 @@ const MARKS = formOf<{ readonly [K in keyof Location]?: number | undefined }>({
   structural: optional(COUNT),
 });
 
+const SHIP_TYPE = oneOf(Object.keys(SHIP_TYPES));
+
 const SHIP_OVERRIDES = formOf<ShipOverrides>({
   difficulty: optional(integer(0, 20)),
   speed: optional(integer(0, 20)),
@@ -267,7 +269,7 @@ const SHIP_OVERRIDES = formOf<ShipOverrides>({
 const SCENARIO_SHIP = formOf<ScenarioShip>({
   id: NEW_ID,
   side: ID,
-  type: oneOf(Object.keys(SHIP_TYPES)),
+  type: SHIP_TYPE,
   gmc: optional(FLAG),
   captain: optional(nullable(anyOf(ID, PERSON_GIVEN))),
   characters: optional(list(anyOf(oneOf(Object.keys(PEOPLE)), PERSON_GIVEN))),
@@ -342,7 +344,7 @@ export const LOCATIONS: Form<Ship['locations']> = formOf<Ship['locations']>(
 const SHIP = formOf<Ship>({
   id: NEW_ID,
   side: ID,
-  type: ID,
+  type: SHIP_TYPE,
   gmc: FLAG,
   status: oneOf(SHIP_STATUSES),
   capturedBy: nullable(ID),

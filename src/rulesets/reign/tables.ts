@@ -274,7 +274,7 @@ export const LOCATION_MAP: readonly LocationName[] = [
   'bridge',
 ];
 
-/** Engines: dice each, points of Armour ignored, area dice each. Bowmen throw 1d each. @source RN-042 */
+/** Engines: dice each, points of Armour ignored, area dice each. Bowmen throw 1d each. @source RN-042, RN-R64 */
 export const WEAPONS: {
   readonly [W in Weapon]: { readonly rating: number; readonly ignores: number; readonly area: number };
 } = {
@@ -315,7 +315,7 @@ function shipType(
   return { difficulty, speed, armour, boxes, crew, threat, engines, archers, value };
 }
 
-/** Ship types. @source RN-B23 */
+/** Ship types, with the three catapults a side of the Ob-Lob. @source RN-044, RN-B23 */
 export const SHIP_TYPES: { readonly [type: string]: ShipType } = {
   smack: shipType([2, 3, 0], [8, 4, 2, 3], [4, 1, 2, 1], {}),
   cutter: shipType([3, 4, 0], [14, 6, 4, 5], [12, 2, 4, 3], { ballista: 4 }),

@@ -660,6 +660,35 @@ describe('positions from outside', () => {
     invalid((draft) => void Object.assign(draft.options, { ramming: 'perhaps' }));
   });
 
+  test('words that the rules do not have', () => {
+    const rolled = declared(given({ positions: { 'comet>mitos': 'S' } }), {
+      comet: [hold(), volley('mitos', FULL)],
+    });
+    const roll = (change: object) =>
+      invalid((draft) => void Object.assign(draft.rolls[0] ?? {}, change), rolled.state);
+    // the tag of another throw, or of another roll
+    for (const purpose of ['nonsense', 'area', 'multi', 'dodge']) roll({ purpose });
+    roll({ actions: [{ kind: 'mutiny', difficulty: 0 }] });
+    roll({ actions: [{ ...rolled.state.rolls[0]?.actions[0], weapons: { cannon: 1 } }] });
+    roll({ actions: [{ kind: 'volley', difficulty: 0, target: 'mitos', weapons: FULL }] });
+    const ship = (change: object) => invalid((draft) => void Object.assign(draft.ships.comet ?? {}, change));
+    ship({ type: 'raft' });
+    ship({ status: 'lost' });
+    ship({ lastOption: 'dance' });
+    ship({ starting: [{ effect: 'tack', rounds: 1 }] });
+    ship({ starting: [{ effect: 'push', rounds: 1, bySailors: true }] });
+    invalid((draft) => void Object.assign(draft, { mode: 'truce' }));
+    invalid(
+      (draft) => void Object.assign(draft, { pending: { decision: 'set', ship: 'comet', roll: 'r1' } }),
+    );
+    const order = { place: 0, target: 'mitos', weapons: FULL, called: null, helper: null, edFace: null };
+    const volleys = (orders: readonly object[]) =>
+      invalid((draft) => void Object.assign(draft.declarations.comet ?? {}, { volleys: orders }));
+    volleys([order]);
+    volleys([{ ...order, inspired: false, called: { location: 'galley', face: 3 } }]);
+    volleys([{ ...order, inspired: false, helper: { character: 'mate', use: 'hands' } }]);
+  });
+
   test.each([null, 7, '{}', [], {}])('%j is no position', (input) => {
     expect(() => reign.parse.state(input)).toThrow(
       expect.objectContaining({ name: 'InvalidInputError', code: 'invalid-state' }),

@@ -12,7 +12,7 @@ function setsKept(state: ReignState, ship: string): number {
   return roll?.actions[0]?.kind === 'flee' ? setsOfAction(roll, 0).filter(isLive).length : 0;
 }
 
-/** Whether a pursuer has a set left against a ship. @source RN-073, RN-R32, RN-R34 */
+/** Whether a pursuer has a set left against a ship; one who manoeuvres to shoot instead has none. @source RN-073, RN-077, RN-R32, RN-R34 */
 function isPursued(state: ReignState, ship: string, by: string): boolean {
   if (declarationOf(state, by).captain?.option !== 'pursue') return false;
   const roll = captainRoll(state, by);
@@ -74,7 +74,7 @@ function stopRunning(game: ReignGame, emit: Emit): void {
   }
 }
 
-/** All flights of the round are settled together. @source RN-073 to RN-075, RN-R32 to RN-R35 */
+/** All flights of the round are settled together. @source RN-073, RN-074, RN-075, RN-R32, RN-R33, RN-R34, RN-R35 */
 export function settleFlights(game: ReignGame, emit: Emit): void {
   stopRunning(game, emit);
   const gains: Progress[] = [];
