@@ -187,3 +187,8 @@ export function ownField(fields: Fields, name: string): unknown {
     return UNHELD;
   }
 }
+
+/** An object with a value for each of some names. */
+export function byName<K extends string, T>(names: readonly K[], make: (name: K) => T): { [N in K]: T } {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as { [N in K]: T };
+}

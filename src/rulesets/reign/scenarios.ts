@@ -2,16 +2,17 @@ import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
 import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
+import { byName } from '../../core/json.ts';
 import { blankMemory } from './chapters/memory.ts';
 import { characterOf } from './chapters/people.ts';
 import { areHostile, isWrecked, shipsOfPair } from './chapters/ship.ts';
 import { conditionsAfter } from './chapters/weather.ts';
 import { LOCATION_MAP, PEOPLE, SHIP_TYPES, type ShipType } from './tables.ts';
 import {
+  BROADSIDES,
   type Broadside,
   type Character,
   type Condition,
-  type Engines,
   type FeatureEffect,
   LOCATIONS,
   type Location,
@@ -208,10 +209,6 @@ function sidesOf({ sides }: ReignScenario): Side[] {
   }));
 }
 
-function enginesOf(type: ShipType, engines: ShipOverrides['engines'], broadside: Broadside): Engines {
-  return engines?.[broadside] ?? type.engines;
-}
-
 /** A location of a new ship, perhaps damaged. @source RN-B20, RN-B23 */
 function locationOf(
   name: LocationName,
@@ -255,7 +252,7 @@ function launch(given: ScenarioShip, index: number): Ship {
   const { id, side, type, gmc = false, overrides } = given;
   const path = `ships[${index}]`;
   const base = SHIP_TYPES[type] as ShipType;
-  const hull = locationOf('hull', base, overrides, path);
+  const locations = byName(LOCATIONS, (name) => locationOf(name, base, overrides, path));
   return {
     id,
     side,
@@ -268,17 +265,9 @@ function launch(given: ScenarioShip, index: number): Ship {
     armour: overrides?.armour ?? base.armour,
     threat: overrides?.threat ?? base.threat,
     crew: overrides?.crew ?? base.crew,
-    engines: {
-      port: enginesOf(base, overrides?.engines, 'port'),
-      starboard: enginesOf(base, overrides?.engines, 'starboard'),
-    },
+    engines: byName(BROADSIDES, (side) => overrides?.engines?.[side] ?? base.engines),
     archers: overrides?.archers ?? base.archers,
-    locations: {
-      hull,
-      masts: locationOf('masts', base, overrides, path),
-      weapons: locationOf('weapons', base, overrides, path),
-      bridge: locationOf('bridge', base, overrides, path),
-    },
+    locations,
     locationMap: overrides?.locationMap ?? LOCATION_MAP,
     ...peopleOf(given, path),
     pushFailures: overrides?.pushFailures ?? 0,
@@ -300,7 +289,7 @@ function launch(given: ScenarioShip, index: number): Ship {
     },
     starting: [],
     lastOption: null,
-    sinkingSince: isWrecked(hull) ? 0 : null,
+    sinkingSince: isWrecked(locations.hull) ? 0 : null,
     value: overrides?.value ?? base.value,
   };
 }

@@ -21,80 +21,34 @@ import {
   withDefault,
 } from '../../core/form.ts';
 import type { GameState } from '../../core/game.ts';
+import { byName } from '../../core/json.ts';
 import { SPECIAL_DICE } from './chapters/pools.ts';
 import { OPTIONS } from './options.ts';
 import { type OptionDetail, PEOPLE, ROLLS, SHIP_TYPES, type TaskDetail } from './tables.ts';
+import type * as t from './types.ts';
 import {
   AIMS,
-  type ArcherOrder,
   BENEFITS,
-  type BoardOrder,
   BROADSIDES,
   CAPTAIN_OPTIONS,
-  type Called,
-  type CaptainOrder,
-  type Character,
-  type Chase,
   CONDITION_KINDS,
-  type Condition,
   DETACHMENT_TASKS,
-  type Declaration,
-  type Detachment,
   END_REASONS,
-  type Engagement,
-  type Engines,
-  type Feature,
-  type FeatureEffect,
   GAME_MODES,
   HELPER_USES,
   HERO_PARTIES,
-  type Helper,
-  type Hero,
   LOCATIONS as LOCATION_NAMES,
-  type Location,
-  type LocationName,
-  type Memory,
   MODES,
-  type NamedHero,
-  type Pending,
   POSITION_KINDS,
-  type Position,
   PUSH_SKILLS,
   REIGN_PHASES,
   REPAIR_MODES,
-  type ReignOptions,
-  type ReignResult,
-  type ReignScenario,
-  type ReignState,
-  type RepelOrder,
-  type Roll,
-  type RollAction,
-  type RolledSet,
-  type RollKind,
   SAILORS_TASKS,
-  type Said,
-  type SailorsOrder,
-  type ScenarioCharacter,
-  type ScenarioShip,
-  type ScheduledChange,
   SHIP_STATUSES,
-  type Ship,
-  type ShipOverrides,
-  type Side,
   SKILLS,
-  type Skill,
-  type SkillName,
-  type Spotted,
   STANCES,
   STATS,
-  type StartingEffect,
-  type StatName,
   TASKS,
-  type TaskOrder,
-  type TimelineItem,
-  type Timers,
-  type Tokens,
-  type VolleyOrder,
   WEAPON_TYPES,
 } from './types.ts';
 
@@ -123,7 +77,7 @@ export const FACE: Form<number> = integer(1, 10);
 /** A face named for an Expert Die, or none. */
 export const ED_FACE: Form<number | null> = orNull(FACE);
 /** A place where damage is marked. */
-export const LOCATION: Form<LocationName> = oneOf(LOCATION_NAMES);
+export const LOCATION: Form<t.LocationName> = oneOf(LOCATION_NAMES);
 
 const FLAG = flag();
 const BROADSIDE = oneOf(BROADSIDES);
@@ -157,30 +111,30 @@ export function fieldsOf<K extends string, T>(
   names: readonly K[],
   form: Form<T>,
 ): { readonly [N in K]: Form<T> } {
-  return Object.fromEntries(names.map((name) => [name, form])) as { [N in K]: Form<T> };
+  return byName(names, () => form);
 }
 
-/** Engines by type. */
-export const ENGINES: Form<Engines> = formOf<Engines>(fieldsOf(WEAPON_TYPES, optional(COUNT)));
+/** t.Engines by type. */
+export const ENGINES: Form<t.Engines> = formOf<t.Engines>(fieldsOf(WEAPON_TYPES, optional(COUNT)));
 
 /** A called shot. */
-export const CALLED: Form<Called> = anyOf(
-  formOf<Extract<Called, { readonly location: LocationName }>>({ location: LOCATION, face: FACE }),
-  formOf<Extract<Called, { readonly feature: string }>>({ feature: ID, face: FACE }),
+export const CALLED: Form<t.Called> = anyOf(
+  formOf<Extract<t.Called, { readonly location: t.LocationName }>>({ location: LOCATION, face: FACE }),
+  formOf<Extract<t.Called, { readonly feature: string }>>({ feature: ID, face: FACE }),
 );
 
 /** Somebody who helps with a volley. */
-export const HELPER: Form<Helper> = formOf<Helper>({ character: ID, use: oneOf(HELPER_USES) });
+export const HELPER: Form<t.Helper> = formOf<t.Helper>({ character: ID, use: oneOf(HELPER_USES) });
 
 /** Characters who are to join a fight. */
-export const HEROES: Form<readonly NamedHero[]> = list(
-  formOf<NamedHero>({ character: ID, edFace: optional(nullable(FACE)) }),
+export const HEROES: Form<readonly t.NamedHero[]> = list(
+  formOf<t.NamedHero>({ character: ID, edFace: optional(nullable(FACE)) }),
 );
 
 /** Characters who have joined one. */
-const JOINED = list(formOf<Hero>({ character: ID, edFace: nullable(FACE) }));
+const JOINED = list(formOf<t.Hero>({ character: ID, edFace: nullable(FACE) }));
 
-const SKILL = formOf<Skill>({ rank: integer(0, 5), special: oneOf(SPECIAL_DICE) });
+const SKILL = formOf<t.Skill>({ rank: integer(0, 5), special: oneOf(SPECIAL_DICE) });
 const STAT = integer(0, 6);
 const WOUNDS = integer(0, 10);
 const UNTIL = nullable(integer(0, 10_000));
@@ -188,24 +142,24 @@ const CREW_THREAT = integer(1, 4);
 const TEN_LOCATIONS = 'expected 10 locations';
 
 /** Locations by Height: that of Height 1 first. */
-export const LOCATION_MAP: Form<readonly LocationName[]> = checked(
+export const LOCATION_MAP: Form<readonly t.LocationName[]> = checked(
   list(LOCATION),
   (locations) => locations.length === 10,
   TEN_LOCATIONS,
 );
 
-const CONDITION = formOf<Condition>({
+const CONDITION = formOf<t.Condition>({
   id: NEW_ID,
   kind: oneOf(CONDITION_KINDS),
   difficulty: COUNT,
   ships: anyOf(oneOf(['all']), list(ID)),
 });
 
-const CHANGE = formOf<ScheduledChange>({ round: COUNT, remove: list(ID), add: list(CONDITION) });
+const CHANGE = formOf<t.ScheduledChange>({ round: COUNT, remove: list(ID), add: list(CONDITION) });
 
 const NAME = where<string>('a text', (text) => typeof text === 'string' && text !== '');
 
-const FEATURE_EFFECT = variantOf<FeatureEffect>()('effect', {
+const FEATURE_EFFECT = variantOf<t.FeatureEffect>()('effect', {
   fire: {},
   'knock-out-weapon': { broadside: BROADSIDE, weapon: WEAPON, count: NUMBER },
   'crew-loss': { count: NUMBER },
@@ -228,12 +182,14 @@ const PAIR = where<string>('two names of ships: "A>B"', (key) => {
   return fits(NEW_ID, a) && fits(NEW_ID, b) && a !== b && more.length === 0;
 });
 
-const PERSON_GIVEN = formOf<ScenarioCharacter>({
+const PERSON_GIVEN = formOf<t.ScenarioCharacter>({
   preset: optional(oneOf(Object.keys(PEOPLE))),
   id: optional(NEW_ID),
-  stats: optional(formOf<{ readonly [S in StatName]?: number | undefined }>(fieldsOf(STATS, optional(STAT)))),
+  stats: optional(
+    formOf<{ readonly [S in t.StatName]?: number | undefined }>(fieldsOf(STATS, optional(STAT))),
+  ),
   skills: optional(
-    formOf<{ readonly [S in SkillName]?: Skill | undefined }>(fieldsOf(SKILLS, optional(SKILL))),
+    formOf<{ readonly [S in t.SkillName]?: t.Skill | undefined }>(fieldsOf(SKILLS, optional(SKILL))),
   ),
   gunneryReady: optional(FLAG),
   wounds: optional(WOUNDS),
@@ -241,7 +197,7 @@ const PERSON_GIVEN = formOf<ScenarioCharacter>({
   fightingIn: optional(oneOf([null])),
 });
 
-const MARKS = formOf<{ readonly [K in keyof Location]?: number | undefined }>({
+const MARKS = formOf<{ readonly [K in keyof t.Location]?: number | undefined }>({
   boxes: optional(integer(1, 1000)),
   superficial: optional(COUNT),
   structural: optional(COUNT),
@@ -249,16 +205,16 @@ const MARKS = formOf<{ readonly [K in keyof Location]?: number | undefined }>({
 
 const SHIP_TYPE = oneOf(Object.keys(SHIP_TYPES));
 
-const SHIP_OVERRIDES = formOf<ShipOverrides>({
+const SHIP_OVERRIDES = formOf<t.ShipOverrides>({
   difficulty: optional(integer(0, 20)),
   speed: optional(integer(0, 20)),
   armour: optional(integer(0, 20)),
   threat: optional(CREW_THREAT),
   crew: optional(integer(0, 1000)),
-  engines: optional(formOf<NonNullable<ShipOverrides['engines']>>(fieldsOf(BROADSIDES, optional(ENGINES)))),
+  engines: optional(formOf<NonNullable<t.ShipOverrides['engines']>>(fieldsOf(BROADSIDES, optional(ENGINES)))),
   archers: optional(integer(0, 1000)),
   locations: optional(
-    formOf<NonNullable<ShipOverrides['locations']>>(fieldsOf(LOCATION_NAMES, optional(MARKS))),
+    formOf<NonNullable<t.ShipOverrides['locations']>>(fieldsOf(LOCATION_NAMES, optional(MARKS))),
   ),
   locationMap: optional(LOCATION_MAP),
   pushFailures: optional(integer(0, 100)),
@@ -266,7 +222,7 @@ const SHIP_OVERRIDES = formOf<ShipOverrides>({
   value: optional(integer(0, 1000)),
 });
 
-const SCENARIO_SHIP = formOf<ScenarioShip>({
+const SCENARIO_SHIP = formOf<t.ScenarioShip>({
   id: NEW_ID,
   side: ID,
   type: SHIP_TYPE,
@@ -277,14 +233,14 @@ const SCENARIO_SHIP = formOf<ScenarioShip>({
 });
 
 /** The form of a scenario. Its `roundLimit` wins over that of its `options`. */
-export const SCENARIO: Form<ReignScenario> = changed(
-  formOf<ReignScenario>({
+export const SCENARIO: Form<t.ReignScenario> = changed(
+  formOf<t.ReignScenario>({
     mode: optional(oneOf(GAME_MODES)),
-    sides: list(formOf<ReignScenario['sides'][number]>({ id: NEW_ID, allies: optional(list(ID)) })),
+    sides: list(formOf<t.ReignScenario['sides'][number]>({ id: NEW_ID, allies: optional(list(ID)) })),
     ships: list(SCENARIO_SHIP),
     positions: optional(
       record(
-        formOf<NonNullable<ReignScenario['positions']>[string]>({
+        formOf<NonNullable<t.ReignScenario['positions']>[string]>({
           kind: KIND,
           broadside: optional(nullable(BROADSIDE)),
           since: optional(COUNT),
@@ -296,9 +252,11 @@ export const SCENARIO: Form<ReignScenario> = changed(
     conditions: optional(list(CONDITION)),
     schedule: optional(list(CHANGE)),
     features: optional(
-      list(formOf<NonNullable<ReignScenario['features']>[number]>({ ...FEATURE, destroyed: optional(FLAG) })),
+      list(
+        formOf<NonNullable<t.ReignScenario['features']>[number]>({ ...FEATURE, destroyed: optional(FLAG) }),
+      ),
     ),
-    options: optional(anyFields() as Form<Partial<ReignOptions>>),
+    options: optional(anyFields() as Form<Partial<t.ReignOptions>>),
     escapeWins: optional(list(ID)),
     roundLimit: optional(OPTIONS.roundLimit.form),
   }),
@@ -308,24 +266,24 @@ export const SCENARIO: Form<ReignScenario> = changed(
       : { ...scenario, options: { ...scenario.options, roundLimit: scenario.roundLimit } },
 );
 
-const POSITION = formOf<Position>({
+const POSITION = formOf<t.Position>({
   kind: KIND,
   broadside: nullable(BROADSIDE),
   since: COUNT,
   parryOnly: FLAG,
 });
 
-const CHARACTER = formOf<Character>({
+const CHARACTER = formOf<t.Character>({
   id: NEW_ID,
-  stats: formOf<Character['stats']>(fieldsOf(STATS, STAT)),
-  skills: formOf<Character['skills']>(fieldsOf(SKILLS, SKILL)),
+  stats: formOf<t.Character['stats']>(fieldsOf(STATS, STAT)),
+  skills: formOf<t.Character['skills']>(fieldsOf(SKILLS, SKILL)),
   gunneryReady: FLAG,
   wounds: WOUNDS,
   out: FLAG,
   fightingIn: nullable(ENGAGEMENT_ID),
 });
 
-const STARTING = variantOf<StartingEffect>()('effect', {
+const STARTING = variantOf<t.StartingEffect>()('effect', {
   tack: { rounds: NUMBER, bySailors: FLAG },
   ballast: { rounds: NUMBER, bySailors: FLAG },
   push: { rounds: NUMBER },
@@ -337,11 +295,11 @@ const STARTING = variantOf<StartingEffect>()('effect', {
 });
 
 /** Boxes and damage of a ship. */
-export const LOCATIONS: Form<Ship['locations']> = formOf<Ship['locations']>(
-  fieldsOf(LOCATION_NAMES, formOf<Location>({ boxes: NUMBER, superficial: COUNT, structural: COUNT })),
+export const LOCATIONS: Form<t.Ship['locations']> = formOf<t.Ship['locations']>(
+  fieldsOf(LOCATION_NAMES, formOf<t.Location>({ boxes: NUMBER, superficial: COUNT, structural: COUNT })),
 );
 
-const SHIP = formOf<Ship>({
+const SHIP = formOf<t.Ship>({
   id: NEW_ID,
   side: ID,
   type: SHIP_TYPE,
@@ -353,14 +311,14 @@ const SHIP = formOf<Ship>({
   armour: COUNT,
   threat: CREW_THREAT,
   crew: COUNT,
-  engines: formOf<Ship['engines']>(fieldsOf(BROADSIDES, ENGINES)),
+  engines: formOf<t.Ship['engines']>(fieldsOf(BROADSIDES, ENGINES)),
   archers: COUNT,
   locations: LOCATIONS,
   locationMap: LOCATION_MAP,
   characters: record(CHARACTER),
   captain: nullable(ID),
   pushFailures: COUNT,
-  timers: formOf<Timers>({
+  timers: formOf<t.Timers>({
     tackUntil: UNTIL,
     tackDifficultyUntil: UNTIL,
     ballastPenaltyUntil: UNTIL,
@@ -368,12 +326,12 @@ const SHIP = formOf<Ship>({
     spotTroubleUntil: UNTIL,
     inspireThreatUntil: UNTIL,
   }),
-  tokens: formOf<Tokens>({
+  tokens: formOf<t.Tokens>({
     inspireDie: integer(0, 1),
     inspireThreat: integer(0, 1),
     ballast: COUNT,
     route: COUNT,
-    spotted: list(formOf<Spotted>({ target: ID, feature: ID, round: COUNT })),
+    spotted: list(formOf<t.Spotted>({ target: ID, feature: ID, round: COUNT })),
     onFire: COUNT,
   }),
   starting: list(STARTING),
@@ -382,7 +340,7 @@ const SHIP = formOf<Ship>({
   value: COUNT,
 });
 
-const ENGAGEMENT = formOf<Engagement>({
+const ENGAGEMENT = formOf<t.Engagement>({
   id: ENGAGEMENT_ID,
   ships: tuple(NEW_ID, NEW_ID),
   committed: record(COUNT),
@@ -396,7 +354,7 @@ const ENGAGEMENT = formOf<Engagement>({
 type OrNone = <T>(form: Form<T>) => Form<T | null>;
 
 /** The captain's option. */
-export function captainForms(orNone: OrNone): Forms<CaptainOrder> {
+export function captainForms(orNone: OrNone): Forms<t.CaptainOrder> {
   return {
     option: oneOf(CAPTAIN_OPTIONS),
     kind: orNone(KIND),
@@ -407,7 +365,7 @@ export function captainForms(orNone: OrNone): Forms<CaptainOrder> {
 }
 
 /** A volley of engines. */
-export function volleyForms(orNone: OrNone): Forms<Said<VolleyOrder>> {
+export function volleyForms(orNone: OrNone): Forms<t.Said<t.VolleyOrder>> {
   return {
     target: ID,
     weapons: ENGINES,
@@ -418,25 +376,25 @@ export function volleyForms(orNone: OrNone): Forms<Said<VolleyOrder>> {
 }
 
 /** Bowmen, of whom there may be none in an action, which is refused by the rule. */
-export function archerForms(orNone: OrNone, bowmen: Form<number>): Forms<Said<ArcherOrder>> {
+export function archerForms(orNone: OrNone, bowmen: Form<number>): Forms<t.Said<t.ArcherOrder>> {
   return { target: ID, count: bowmen, aim: AIM, called: orNone(CALLED) };
 }
 
 /** A boarding party. */
-export function boardForms<H>(heroes: Form<readonly H[]>): Forms<Said<BoardOrder<H>>> {
+export function boardForms<H>(heroes: Form<readonly H[]>): Forms<t.Said<t.BoardOrder<H>>> {
   return { target: ID, party: NUMBER, heroes };
 }
 
 /** Men told off against boarders. */
-export function repelForms<H>(heroes: Form<readonly H[]>): Forms<Said<RepelOrder<H>>> {
+export function repelForms<H>(heroes: Form<readonly H[]>): Forms<t.Said<t.RepelOrder<H>>> {
   return { against: ID, party: NUMBER, mode: MODE, heroes };
 }
 
 /** Sailors at work. */
-export const SAILORS_FORMS: Forms<Said<SailorsOrder>> = { task: oneOf(SAILORS_TASKS), sailors: NUMBER };
+export const SAILORS_FORMS: Forms<t.Said<t.SailorsOrder>> = { task: oneOf(SAILORS_TASKS), sailors: NUMBER };
 
 /** A character's task. */
-export function taskForms(orNone: OrNone): Forms<Said<TaskOrder>> {
+export function taskForms(orNone: OrNone): Forms<t.Said<t.TaskOrder>> {
   return {
     character: ID,
     task: oneOf(TASKS),
@@ -453,14 +411,14 @@ export function taskForms(orNone: OrNone): Forms<Said<TaskOrder>> {
 /** How an order is given. */
 const GIVEN = { place: COUNT, inspired: FLAG };
 
-const DECLARATION = formOf<Declaration>({
-  captain: nullable(formOf<CaptainOrder>(captainForms(nullable))),
-  volleys: list(formOf<VolleyOrder>({ ...volleyForms(nullable), ...GIVEN })),
-  archers: list(formOf<ArcherOrder>({ ...archerForms(nullable, NUMBER), ...GIVEN })),
-  boards: list(formOf<BoardOrder>({ ...boardForms(JOINED), ...GIVEN })),
-  repels: list(formOf<RepelOrder>({ ...repelForms(JOINED), ...GIVEN })),
-  sailors: list(formOf<SailorsOrder>({ ...SAILORS_FORMS, ...GIVEN })),
-  characters: list(formOf<TaskOrder>({ ...taskForms(nullable), place: COUNT })),
+const DECLARATION = formOf<t.Declaration>({
+  captain: nullable(formOf<t.CaptainOrder>(captainForms(nullable))),
+  volleys: list(formOf<t.VolleyOrder>({ ...volleyForms(nullable), ...GIVEN })),
+  archers: list(formOf<t.ArcherOrder>({ ...archerForms(nullable, NUMBER), ...GIVEN })),
+  boards: list(formOf<t.BoardOrder>({ ...boardForms(JOINED), ...GIVEN })),
+  repels: list(formOf<t.RepelOrder>({ ...repelForms(JOINED), ...GIVEN })),
+  sailors: list(formOf<t.SailorsOrder>({ ...SAILORS_FORMS, ...GIVEN })),
+  characters: list(formOf<t.TaskOrder>({ ...taskForms(nullable), place: COUNT })),
   strikesTo: nullable(ID),
   done: FLAG,
 });
@@ -468,7 +426,7 @@ const DECLARATION = formOf<Declaration>({
 const SIMPLE = { difficulty: COUNT };
 const AIMED = { ...SIMPLE, target: ID };
 
-const ROLL_ACTION = variantOf<RollAction>()('kind', {
+const ROLL_ACTION = variantOf<t.RollAction>()('kind', {
   manoeuvre: { ...AIMED, position: KIND, broadside: nullable(BROADSIDE) },
   dodge: SIMPLE,
   flee: SIMPLE,
@@ -490,7 +448,7 @@ const ROLL_ACTION = variantOf<RollAction>()('kind', {
   'spot-trouble': SIMPLE,
 });
 
-const ROLLED_SET = formOf<RolledSet>({
+const ROLLED_SET = formOf<t.RolledSet>({
   rollId: ROLL_ID,
   height: FACE,
   dice: integer(2, 15),
@@ -499,9 +457,9 @@ const ROLLED_SET = formOf<RolledSet>({
   resolved: FLAG,
 });
 
-const ROLL_KINDS = Object.keys(ROLLS) as readonly RollKind[];
+const ROLL_KINDS = Object.keys(ROLLS) as readonly t.RollKind[];
 
-const ROLL = formOf<Roll>({
+const ROLL = formOf<t.Roll>({
   id: where<string>('the id of a roll', (name) => typeof name === 'string' && /^r[1-9]\d{0,3}$/.test(name)),
   ship: ID,
   actor: nullable(ID),
@@ -518,14 +476,14 @@ const ROLL = formOf<Roll>({
   chosen: list(nullable(anyOf(FACE, oneOf(['all'])))),
 });
 
-const PENDING = variantOf<Pending>()('decision', {
+const PENDING = variantOf<t.Pending>()('decision', {
   'master-die': { ship: ID, roll: ROLL_ID },
   set: { ship: ID, roll: ROLL_ID, action: COUNT },
   gobble: { ship: ID, roll: ROLL_ID, height: FACE },
   order: { ship: ID, engagement: ENGAGEMENT_ID },
 });
 
-const DETACHMENT = formOf<Detachment>({
+const DETACHMENT = formOf<t.Detachment>({
   ship: ID,
   place: COUNT,
   task: oneOf(DETACHMENT_TASKS),
@@ -533,37 +491,37 @@ const DETACHMENT = formOf<Detachment>({
   men: COUNT,
 });
 
-const MEMORY = formOf<Memory>({
+const MEMORY = formOf<t.Memory>({
   detachments: list(DETACHMENT),
   lost: list(ROLL_ID),
   foiled: list(ROLL_ID),
   landed: list(ROLL_ID),
   disrupting: list(ROLL_ID),
-  fleeSetsTaken: list(formOf<Memory['fleeSetsTaken'][number]>({ fleer: ID, by: ID })),
+  fleeSetsTaken: list(formOf<t.Memory['fleeSetsTaken'][number]>({ fleer: ID, by: ID })),
   acted: list(NAME),
   tasked: list(ID),
 });
 
-const RESULT = formOf<ReignResult>({
+const RESULT = formOf<t.ReignResult>({
   winner: nullable(ID),
   reason: oneOf(END_REASONS),
   scores: record(COUNT),
 });
 
 /** The form of a state. */
-export const STATE: Forms<Omit<ReignState, keyof GameState>> = {
+export const STATE: Forms<Omit<t.ReignState, keyof GameState>> = {
   mode: oneOf(GAME_MODES),
   phase: oneOf(REIGN_PHASES),
   round: integer(0, 10_000),
   minutes: COUNT,
-  sides: list(formOf<Side>({ id: NEW_ID, allies: list(ID) })),
+  sides: list(formOf<t.Side>({ id: NEW_ID, allies: list(ID) })),
   ships: record(SHIP),
   positions: record(POSITION, PAIR),
-  chase: record(formOf<Chase>({ progress: COUNT, escaped: FLAG }), PAIR),
+  chase: record(formOf<t.Chase>({ progress: COUNT, escaped: FLAG }), PAIR),
   engagements: list(ENGAGEMENT),
   conditions: list(CONDITION),
   schedule: list(CHANGE),
-  features: list(formOf<Feature>({ ...FEATURE, destroyed: FLAG })),
+  features: list(formOf<t.Feature>({ ...FEATURE, destroyed: FLAG })),
   ready: list(ID),
   watchEnded: list(ID),
   tasksDone: record(COUNT),
@@ -572,7 +530,7 @@ export const STATE: Forms<Omit<ReignState, keyof GameState>> = {
   declareIndex: COUNT,
   declarations: record(DECLARATION),
   rolls: list(ROLL),
-  timeline: list(formOf<TimelineItem>({ roll: ROLL_ID, height: FACE })),
+  timeline: list(formOf<t.TimelineItem>({ roll: ROLL_ID, height: FACE })),
   pending: nullable(PENDING),
   memory: MEMORY,
   escapeWins: list(ID),

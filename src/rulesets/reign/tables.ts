@@ -76,28 +76,18 @@ const NOTHING: { readonly [Y in Posture]: Interaction } = { S: {}, B: {}, D: {},
  */
 export const INTERACTIONS: { readonly [X in Posture]: { readonly [Y in Posture]: Interaction } } = {
   S: {
-    /** @source RN-024 */
-    S: { shoots: true },
-    /** @source RN-025 */
-    B: { shoots: true, knocksOut: 'boarders' },
-    /** @source RN-027 */
-    D: { shoots: true },
-    /** @source RN-026 */
-    P: { shoots: true, hasImpunity: true },
-    /** @source RN-026 */
-    F: { shoots: true, hasImpunity: true },
+    S: { shoots: true }, // RN-024
+    B: { shoots: true, knocksOut: 'boarders' }, // RN-025
+    D: { shoots: true }, // RN-027
+    P: { shoots: true, hasImpunity: true }, // RN-026
+    F: { shoots: true, hasImpunity: true }, // RN-026
   },
   B: {
-    /** @source RN-025 */
-    S: { boards: 'at-once', knocksOut: 'shooters' },
-    /** @source RN-028 */
-    B: { boards: 'at-once', isOneFight: true },
-    /** @source RN-029 */
-    D: { boards: 'unless-foiled' },
-    /** @source RN-029 */
-    P: { boards: 'unless-foiled' },
-    /** @source RN-030 */
-    F: { boards: 'next-round' },
+    S: { boards: 'at-once', knocksOut: 'shooters' }, // RN-025
+    B: { boards: 'at-once', isOneFight: true }, // RN-028
+    D: { boards: 'unless-foiled' }, // RN-029
+    P: { boards: 'unless-foiled' }, // RN-029
+    F: { boards: 'next-round' }, // RN-030
   },
   D: NOTHING,
   P: NOTHING,
@@ -172,22 +162,14 @@ const TREACHEROUS = { kinds: ['treacherous-waters'], code: 'no-hazard' } as cons
 
 /** Tasks of characters; limits are pushed by the skill chosen. */
 export const TASK_ROWS: { readonly [T in Task]: TaskRow } = {
-  /** @source RN-080 */
-  'damage-control': { pool: ['knowledge', 'shipbuilding'], needs: ['mode', 'location'] },
-  /** @source RN-082 */
-  inspire: { pool: ['command', 'inspire'], needs: ['benefit'] },
-  /** @source RN-083 */
-  'spot-target': { pool: ['sense', 'sight'], needs: ['target', 'feature'] },
-  /** @source RN-090 */
-  'push-limits': { pool: null, needs: ['skill'] },
-  /** @source RN-086 */
-  tack: { pool: ['knowledge', 'sailing'], needs: [] },
-  /** @source RN-088 */
-  'adjust-ballast': { pool: ['knowledge', 'sailing'], needs: [], waters: ROUGH },
-  /** @source RN-095 */
-  'plan-route': { pool: ['knowledge', 'navigation'], needs: [], waters: TREACHEROUS },
-  /** @source RN-096 */
-  'spot-trouble': { pool: ['sense', 'sight'], needs: [], waters: TREACHEROUS },
+  'damage-control': { pool: ['knowledge', 'shipbuilding'], needs: ['mode', 'location'] }, // RN-080
+  inspire: { pool: ['command', 'inspire'], needs: ['benefit'] }, // RN-082
+  'spot-target': { pool: ['sense', 'sight'], needs: ['target', 'feature'] }, // RN-083
+  'push-limits': { pool: null, needs: ['skill'] }, // RN-090
+  tack: { pool: ['knowledge', 'sailing'], needs: [] }, // RN-086
+  'adjust-ballast': { pool: ['knowledge', 'sailing'], needs: [], waters: ROUGH }, // RN-088
+  'plan-route': { pool: ['knowledge', 'navigation'], needs: [], waters: TREACHEROUS }, // RN-095
+  'spot-trouble': { pool: ['sense', 'sight'], needs: [], waters: TREACHEROUS }, // RN-096
 };
 
 /** The stat of each skill by which limits can be pushed. @source RN-090 */
@@ -238,26 +220,16 @@ export interface EffectRow {
 
 /** Effects of tasks, in the order in which they run out. */
 export const EFFECTS: { readonly [E in EffectName]: EffectRow } = {
-  /** @source RN-086 */
-  tack: { timer: 'tackUntil', bySailors: 'tack-difficulty' },
-  /** @source RN-087 */
-  'tack-difficulty': { timer: 'tackDifficultyUntil' },
-  /** @source RN-088 */
-  ballast: { token: 'ballast', bySailors: 'ballast-penalty' },
-  /** @source RN-089 */
-  'ballast-penalty': { timer: 'ballastPenaltyUntil' },
-  /** @source RN-093 */
-  push: { timer: 'pushUntil' },
-  /** @source RN-096 */
-  'spot-trouble': { timer: 'spotTroubleUntil' },
-  /** @source RN-082 */
-  'inspire-threat': { timer: 'inspireThreatUntil', token: 'inspireThreat' },
-  /** @source RN-082 */
-  'inspire-die': { token: 'inspireDie' },
-  /** @source RN-095 */
-  route: { token: 'route' },
-  /** @source RN-083 */
-  'spot-target': {},
+  tack: { timer: 'tackUntil', bySailors: 'tack-difficulty' }, // RN-086
+  'tack-difficulty': { timer: 'tackDifficultyUntil' }, // RN-087
+  ballast: { token: 'ballast', bySailors: 'ballast-penalty' }, // RN-088
+  'ballast-penalty': { timer: 'ballastPenaltyUntil' }, // RN-089
+  push: { timer: 'pushUntil' }, // RN-093
+  'spot-trouble': { timer: 'spotTroubleUntil' }, // RN-096
+  'inspire-threat': { timer: 'inspireThreatUntil', token: 'inspireThreat' }, // RN-082
+  'inspire-die': { token: 'inspireDie' }, // RN-082
+  route: { token: 'route' }, // RN-095
+  'spot-target': {}, // RN-083
 };
 
 /** Location by Height 1 to 10. @source RN-B21 */

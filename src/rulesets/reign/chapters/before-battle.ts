@@ -59,7 +59,7 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */
 });
 
 /** The battle begins with round 1. */
-function begin(game: ReignGame, emit: Emit): void {
+function beginBattle(game: ReignGame, emit: Emit): void {
   const weather = changeWeather(game, 1);
   emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id), ...idsOf(weather) });
   endWeatherEffects(game, weather, emit);
@@ -77,6 +77,6 @@ export const ready: ActionRule<Reign, Ready> = /* @__PURE__ */ sideRule('ready',
   effect(game, { side }, { emit }) {
     game.ready.push(side);
     emit({ type: 'side-ready', side });
-    if (game.ready.length === game.sides.length) begin(game, emit);
+    if (game.ready.length === game.sides.length) beginBattle(game, emit);
   },
 });

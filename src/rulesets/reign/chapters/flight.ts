@@ -1,7 +1,7 @@
 import type { Emit, ReignGame, ReignState } from '../types.ts';
 import { loseChase, successesNeeded } from './chases.ts';
 import { declarationOf } from './declaring/slots.ts';
-import { letGo } from './leaving.ts';
+import { releaseEscaped } from './leaving.ts';
 import { captainRoll } from './posture.ts';
 import { isLive, setsOfAction } from './rolls.ts';
 import { enemiesOf, engagementOf, isActive, pairOf, pairsIn, shipsOf, shipsOfPair } from './ship.ts';
@@ -39,7 +39,7 @@ interface Progress {
 }
 
 /** Successes are counted; enough of them part the pair for good. @source RN-074, RN-075, RN-R35, RN-R57 */
-function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
+function countSuccesses(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
   const pair = pairOf(ship, from);
   const before = game.chase[pair]?.progress ?? 0;
   const after = Math.max(0, before + gain);
@@ -87,7 +87,7 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
         gains.push({ ship: id, from: enemy.id, gain, needed: successesNeeded(game, ship, enemy) });
     }
   }
-  for (const gain of gains) count(game, gain, emit);
+  for (const gain of gains) countSuccesses(game, gain, emit);
   forgetParted(game, emit);
-  letGo(game, emit);
+  releaseEscaped(game, emit);
 }

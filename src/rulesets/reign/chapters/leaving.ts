@@ -31,7 +31,7 @@ function isOf(pair: string, ship: string): boolean {
 }
 
 /** Whatever names a ship that leaves the game goes; only that she has been outrun stays. @source RN-R57 */
-function forget(game: ReignGame, ship: string, emit: Emit): void {
+function forgetShip(game: ReignGame, ship: string, emit: Emit): void {
   for (const engagement of game.engagements.filter(({ ships }) => ships.includes(ship)))
     endEngagement(game, engagement, emit);
   for (const pair of pairsIn(game.positions)) if (isOf(pair, ship)) dropPosition(game, pair, emit);
@@ -50,14 +50,14 @@ function hasRun({ chase }: ReignState, ship: string): boolean {
 }
 
 /** Ships that have run and are in contact with no enemy any more are out of the fight. @source RN-R35 */
-export function letGo(game: ReignGame, emit: Emit): void {
+export function releaseEscaped(game: ReignGame, emit: Emit): void {
   for (const ship of shipsOf(game)) {
     const { id } = ship;
     if (!isActive(ship) || !hasRun(game, id) || hasEnemy(game, ship)) continue;
     shipToChange(game, id).status = 'escaped';
     emit({ type: 'ship-escaped', ship: id });
-    forget(game, id, emit);
-    letGo(game, emit);
+    forgetShip(game, id, emit);
+    releaseEscaped(game, emit);
     return;
   }
 }
@@ -68,9 +68,9 @@ export function capture(game: ReignGame, id: string, by: string, emit: Emit): vo
   ship.status = 'captured';
   ship.capturedBy = by;
   emit({ type: 'ship-captured', ship: id, by });
-  forget(game, id, emit);
+  forgetShip(game, id, emit);
   // nobody escapes while declarations are made
-  if (game.phase !== 'declare') letGo(game, emit);
+  if (game.phase !== 'declare') releaseEscaped(game, emit);
 }
 
 /** Boarders on a sinking ship return if a board position joins the pair, else they are lost. @source RN-R44 */
@@ -90,10 +90,10 @@ export function sink(game: ReignGame, id: string, emit: Emit): void {
   emit({ type: 'ship-sunk', ship: id });
   strandBoarders(game, id, emit);
   ship.status = 'sunk';
-  forget(game, id, emit);
+  forgetShip(game, id, emit);
   loseMen(game, id, ship.crew, { cause: 'sunk', by: null }, emit);
   for (const { id: character } of peopleOf(ship)) takeOut(game, id, character, emit);
-  letGo(game, emit);
+  releaseEscaped(game, emit);
 }
 
 /** The ship that has boarders on another in a deck fight; null if she has none. @source RN-R45 */

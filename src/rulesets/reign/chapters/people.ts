@@ -1,16 +1,19 @@
+import { byName } from '../../../core/json.ts';
 import { CAPTAINS_OPTIONS, PEOPLE, PUSH_STATS, TASK_ROWS } from '../tables.ts';
-import type {
-  CaptainOption,
-  Character,
-  Declaration,
-  PushSkill,
-  ReignState,
-  ScenarioCharacter,
-  Ship,
-  Skill,
-  SkillName,
-  StatName,
-  Task,
+import {
+  type CaptainOption,
+  type Character,
+  type Declaration,
+  type PushSkill,
+  type ReignState,
+  type ScenarioCharacter,
+  type Ship,
+  SKILLS,
+  type Skill,
+  type SkillName,
+  STATS,
+  type StatName,
+  type Task,
 } from '../types.ts';
 import { type Pool, type PoolParts, poolOf } from './pools.ts';
 import { difficultyOf, isFull, isIn, isRunning, isWrecked, speedOf } from './ship.ts';
@@ -28,26 +31,10 @@ export function characterOf(
     (base === undefined
       ? UNSKILLED
       : { rank: base.skills[name] ?? 0, special: base.expert === name ? 'ED' : 'none' });
-  const stat = (name: StatName): number => stats?.[name] ?? base?.stats[name] ?? 0;
   return {
     id: id ?? preset ?? fallback,
-    stats: {
-      body: stat('body'),
-      sense: stat('sense'),
-      knowledge: stat('knowledge'),
-      command: stat('command'),
-    },
-    skills: {
-      sailing: skill('sailing'),
-      navigation: skill('navigation'),
-      shipbuilding: skill('shipbuilding'),
-      warmachines: skill('warmachines'),
-      artillery: skill('artillery'),
-      inspire: skill('inspire'),
-      intimidate: skill('intimidate'),
-      sight: skill('sight'),
-      fight: skill('fight'),
-    },
+    stats: byName(STATS, (name) => stats?.[name] ?? base?.stats[name] ?? 0),
+    skills: byName(SKILLS, skill),
     gunneryReady: more.gunneryReady ?? false,
     wounds: more.wounds ?? 0,
     out: more.out ?? false,

@@ -1,12 +1,20 @@
 import { type Distribution, distributionOf } from '../../../core/distribution.ts';
 import { anyOf, type Form, formOf, integer, openFormOf, optional, where } from '../../../core/form.ts';
+import { byName } from '../../../core/json.ts';
 import { damaged, type Points } from '../chapters/damage.ts';
 import { bestSet, type DiceSet, SIDES } from '../chapters/pools.ts';
 import { areaDice, areaHits, areaPoints, enginePoints } from '../chapters/shooting.ts';
 import { OPTIONS } from '../options.ts';
 import { COUNT, fieldsOf, LOCATION, LOCATION_MAP as LOCATION_MAP_FORM, LOCATIONS } from '../schema.ts';
 import { LOCATION_MAP, SHIP_TYPES, WEAPONS } from '../tables.ts';
-import { type Engines, type LocationName, type ReignOptions, type Ship, WEAPON_TYPES } from '../types.ts';
+import {
+  type Engines,
+  LOCATIONS as LOCATION_NAMES,
+  type LocationName,
+  type ReignOptions,
+  type Ship,
+  WEAPON_TYPES,
+} from '../types.ts';
 import { type PoolGiven, readingOdds, specialForms } from './pool-odds.ts';
 import { bonusDie, readQuestion } from './questions.ts';
 
@@ -99,8 +107,7 @@ export interface VolleyResult {
 /** A ship's locations without any damage. */
 function unharmed(type: string): Ship['locations'] {
   const { boxes } = SHIP_TYPES[type] as (typeof SHIP_TYPES)[string];
-  const whole = (name: LocationName) => ({ boxes: boxes[name], superficial: 0, structural: 0 });
-  return { hull: whole('hull'), masts: whole('masts'), weapons: whole('weapons'), bridge: whole('bridge') };
+  return byName(LOCATION_NAMES, (name) => ({ boxes: boxes[name], superficial: 0, structural: 0 }));
 }
 
 /** A volley at a ship, not at the name of a type. */
@@ -130,14 +137,9 @@ function areaHitOdds(
 /** How many area dice hit each location. `areaOdds({ dice: 2 }).chance(({ hull }) => hull === 2)` @source RN-046, RN-B21 */
 export function areaOdds(question: AreaQuestion): Distribution<AreaHits> {
   const { dice, locationMap = LOCATION_MAP } = readQuestion(areaForm, question);
-  const count = (hits: readonly LocationName[], name: LocationName) =>
-    hits.filter((hit) => hit === name).length;
-  return areaHitOdds(dice, locationMap).map((hits) => ({
-    hull: count(hits, 'hull'),
-    masts: count(hits, 'masts'),
-    weapons: count(hits, 'weapons'),
-    bridge: count(hits, 'bridge'),
-  }));
+  return areaHitOdds(dice, locationMap).map((hits) =>
+    byName(LOCATION_NAMES, (name) => hits.filter((hit) => hit === name).length),
+  );
 }
 
 /** The set that is taken of those that show: one on the location aimed at before all others, else the best. */
