@@ -238,7 +238,7 @@ export function spellEffect(run: Run, { wizard: id, spell: spellId, target: targ
     const sum = total(roll(run, 'spell-move', 2));
     say(sum);
     s.magic.onShip.push({ ship: ship.id, spell: spellId });
-    chargeAhead(run, ship, inches(s, sum), 'spell');
+    chargeAhead(run, ship, inches(s, sum), 'hand-of-gork');
     return;
   }
   say(null);

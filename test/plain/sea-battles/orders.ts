@@ -348,7 +348,7 @@ function hold(run: Run): void {
   }
   if (charge === null) return;
   const ship = theShip(s, charger);
-  const manner = charge.cause === 'show-em' ? 'compulsory' : 'chosen';
+  const manner = ['show-em', 'hand-of-gork'].includes(charge.cause) ? 'compulsory' : 'chosen';
   makeMove(run, ship, follow(s, ship, charge.steps, manner), charge.cause, id);
 }
 

@@ -308,7 +308,7 @@ export type Magic = {
 };
 
 export type Step = { forward: number } | { turn: number };
-export type MoveCause = 'order' | 'spell' | 'get-em' | 'show-em';
+export type MoveCause = 'order' | 'spell' | 'hand-of-gork' | 'get-em' | 'show-em';
 export type Charge = { cause: MoveCause; steps: Step[] };
 export type SpellCast = { wizard: string; spell: string; target: string; total: number };
 

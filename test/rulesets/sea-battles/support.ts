@@ -5,6 +5,11 @@ import { choices } from '../../plain/sea-battles/choices.ts';
 import * as plain from '../../plain/sea-battles/flow.ts';
 import type { PlainEvent, PlainOptions, PlainState } from '../../plain/sea-battles/types.ts';
 
+/*
+ * Positions, scripts of dice and actions for the tests of the ledger of sea-battles. Until the ruleset itself is there,
+ * they are played by the plain program; only the section "The rules that are tested" knows that.
+ */
+
 export type State = PlainState;
 export type Event = PlainEvent;
 export type Scenario = PlainScenario;
