@@ -1,15 +1,26 @@
 export type {
+  ActionOf,
   ActionRule,
   ActionRules,
+  BotsRoom,
+  ChoiceSentence,
+  CommonCode,
+  EventSentence,
+  FormsRoom,
   Invariant,
   Law,
   ModuleAddress,
   NamedScenario,
   PlayedStep,
+  PlayRoom,
+  ProofsRoom,
   ReadyDefinition,
+  Refused,
   RejectionSpec,
   Result,
   RulesetDefinition,
+  SecretsRoom,
+  TellingRoom,
 } from './core/definition.ts';
 export {
   AVERAGE_DIE,
@@ -41,6 +52,33 @@ export {
   OutcomesLimitError,
   type Rejection,
 } from './core/errors.ts';
+export {
+  type AnyForms,
+  anyFields,
+  anyOf,
+  checked,
+  type Form,
+  type FormIssue,
+  type FormResult,
+  type Forms,
+  fits,
+  flag,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  openFormOf,
+  optional,
+  real,
+  record,
+  text,
+  tuple,
+  variant,
+  where,
+  withDefault,
+} from './core/form.ts';
 export type { Fraction } from './core/fraction.ts';
 export type {
   Advance,
@@ -52,10 +90,8 @@ export type {
   PlayerAction,
   PlayerDecision,
   RefereeDecision,
-  Untrusted,
 } from './core/game.ts';
 export { digest } from './core/hash.ts';
-export { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from './core/input.ts';
 export { canonicalText, type Json } from './core/json.ts';
 export { loadMatch } from './core/load-match.ts';
 export {
@@ -69,6 +105,8 @@ export {
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
+export type { Received, ReceivedAction, ReceivedAdvance, ReceivedUnknown } from './core/received.ts';
+export { type SideRule, sideRules, type UnitRule, unitRules } from './core/rule.ts';
 export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
@@ -81,10 +119,22 @@ export type {
   ScenePiece,
   SceneRectangle,
 } from './core/scene.ts';
+export {
+  COMMON_CHECKS,
+  type CommonCheck,
+  decisionPending,
+  gameOver,
+  type Moment,
+  malformed,
+  ofPlayers,
+  unknownAction,
+  wrongStep,
+} from './core/screen.ts';
 export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
 export {
   type AutomaticStep,
   type CardOrder,
+  type Decider,
   type DecisionStep,
   inTurn,
   isReferees,
@@ -202,4 +252,4 @@ export {
   type Wind,
   windAngle,
 } from './core/space/wind.ts';
-export { generatorSchema, optionsSchema, recordOf } from './core/state-schema.ts';
+export { counted, type DiceText, listed, rolled, type Sentence, say } from './core/wording.ts';

@@ -23,7 +23,7 @@ const play: Move<MediaevalState> = ({ G }, action: MediaevalAction) => {
 };
 
 const MOVES = Object.fromEntries(
-  ['advance', ...Object.keys(mediaeval.definition.actions)].map((type) => [type, play]),
+  ['advance', ...Object.keys(mediaeval.definition.play.actions)].map((type) => [type, play]),
 );
 
 /** A match of boardgame.io: no server, no debug panel, no history for undo, a fresh log. */

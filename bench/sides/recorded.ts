@@ -23,7 +23,7 @@ export function playedGame<G extends GameTypes>(
   { actions, decisions }: { readonly actions: number; readonly decisions: number },
 ): PlayedGame {
   const { red = 0, blue = 0 } = ruleset.result(state)?.scores ?? {};
-  const turns = ruleset.definition.turn(state);
+  const turns = ruleset.definition.play.turn(state);
   return { turns, actions, decisions, red, blue, words: state.rng?.words ?? null };
 }
 

@@ -139,7 +139,8 @@ class Endings {
 
   add({ after, sentences, weight }: Way): void {
     const { ruleset, side } = this.question;
-    const worth = side === null ? 0 : ruleset.definition.evaluate(after, side) * fractionToNumber(weight);
+    const worth =
+      side === null ? 0 : ruleset.definition.bots.evaluate(after, side) * fractionToNumber(weight);
     const way: Ending = { common: sentences.map(toldAs), positions: 1, weight, worth };
     const position = digest({ ...after, rng: null });
     const here = this.byPosition.get(position) ?? new Map<string, Ending>();
@@ -245,7 +246,7 @@ export function prospectOf(
 ): Prospect {
   const { method, endings } = endingsOf({ ruleset, state, action, side }, how);
   const found = how.isDetailed ? endings.all() : endings.toldAlike();
-  const before = side === null ? null : ruleset.definition.evaluate(state, side);
+  const before = side === null ? null : ruleset.definition.bots.evaluate(state, side);
   return {
     action,
     description: ruleset.describe(action, state),

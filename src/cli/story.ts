@@ -15,7 +15,7 @@ export interface Story {
 
 /** The heading of what happens in a turn. */
 export function turnTitle({ definition }: Ruleset, state: GameTypes['state']): string {
-  return definition.turnTitle?.(state) ?? `Turn ${definition.turn(state)}`;
+  return definition.telling.turnTitle?.(state) ?? `Turn ${definition.play.turn(state)}`;
 }
 
 /** A story that has yet to begin. */

@@ -9,7 +9,8 @@ import { isFields } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** Whether a state stands at one of the steps of a ruleset. */
-function hasStep<G extends GameTypes>({ sequence }: ReadyDefinition<G>, state: G['state']): boolean {
+function hasStep<G extends GameTypes>({ play }: ReadyDefinition<G>, state: G['state']): boolean {
+  const { sequence } = play;
   try {
     return Object.hasOwn(sequence.steps, sequence.stepOf(state));
   } catch {
@@ -47,7 +48,7 @@ export function checkSide<G extends GameTypes>(
   state: G['state'],
   side: unknown,
 ): void {
-  const sides = definition.sides(state);
+  const sides = definition.play.sides(state);
   if (!sides.includes(side as string))
     throw invalidInput('argument', 'side', noSuch('side', String(side), sides));
 }

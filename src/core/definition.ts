@@ -1,42 +1,67 @@
-import type * as v from 'valibot';
 import type { Dice } from './dice/dice.ts';
-import type { Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
+import type { AnyForms, Form, Forms } from './form.ts';
+import type { Decision, Game, GameState, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
+import type { Fields } from './json.ts';
 import type { OptionSpecs } from './options.ts';
 import type { Scene } from './scene.ts';
+import type { CommonCheck } from './screen.ts';
 import type { ReadySequence, Sequence } from './sequence.ts';
+import type { Sentence } from './wording.ts';
 
-/** One action of the rules: which rules it carries out, what is worth offering, what is refused, what it does. */
+/**
+ * One action of the rules: which rules it carries out, when it may be chosen, what is worth offering, what is refused,
+ * what it does. {@link sideRules} and {@link unitRules} make one with less to write.
+ */
 export interface ActionRule<G extends GameTypes, A extends { readonly type: string }> {
   /** Ledger ids of the rules that it carries out. */
   readonly rules: readonly string[];
-  /** The form of the action. Its fields, in this order, are all that is kept of an action from outside. */
-  readonly schema: v.GenericSchema<unknown, A> & { readonly entries: { readonly [field: string]: unknown } };
+  /** The steps in which it may be chosen. */
+  readonly steps: readonly G['step'][];
+  /** The form of each field besides the type. These fields, in this order, are all that is kept of an action. */
+  readonly fields: AnyForms;
+  /** The field that names the unit whose action it is; left out where it is its side's. */
+  readonly unit?: string | undefined;
   /** Finitely many choices that are worth offering to whoever decides. Those that `check` refuses are left out. */
   candidates(state: G['state'], decision: PlayerDecision): readonly A[];
   /** Present and true where every candidate is legal anyway, so that listing them needs no check. */
-  readonly offersLegalOnly?: true;
-  /** The code of the first reason against the action, once the checks common to all actions are passed; else null. */
-  check(state: G['state'], action: Untrusted<A>): G['code'] | null;
+  readonly offersLegalOnly?: true | undefined;
+  /**
+   * The code of the first reason against the action, once the checks common to all actions are passed; else null. The
+   * fields have their types: where the common checks let malformed fields through, such a field holds a value that fits
+   * nothing (NaN, the empty text, an object of these).
+   */
+  check(state: G['state'], action: A): G['code'] | null;
   /** Carries out a legal action, in place. Every die comes from `play.dice`. */
   effect(game: Game<G>, action: A, play: Play<G>): void;
 }
 
+/** The player's action of a type. */
+export type ActionOf<G extends GameTypes, T extends string> = Extract<PlayerAction<G>, { readonly type: T }>;
+
 /** The action rules of a ruleset: one for each player's action, neither more nor fewer. */
 export type ActionRules<G extends GameTypes> = {
-  readonly [T in PlayerAction<G>['type']]: ActionRule<G, Extract<PlayerAction<G>, { readonly type: T }>>;
+  readonly [T in PlayerAction<G>['type']]: ActionRule<G, ActionOf<G, T>>;
 };
+
+/** What the core knows about a refused action, for the sentence that says why. */
+export interface Refused {
+  /** Who must decide now. */
+  readonly decisions: readonly Decision[];
+  /** Types of action that there are, the referee's first. */
+  readonly types: readonly string[];
+  /** What is wrong with the form of the action, naming the field; null if nothing is. */
+  readonly flaw: string | null;
+}
 
 /** What stands behind a rejection code: a sentence for the player, and the ids of the rules. */
 export interface RejectionSpec<G extends GameTypes> {
   /** Ids of the rules; a function where they depend on the position or the action. */
-  readonly rules:
-    | readonly string[]
-    | { of(state: G['state'], action: { readonly [field: string]: unknown }): readonly string[] }['of'];
+  readonly rules: readonly string[] | { of(state: G['state'], action: Fields): readonly string[] }['of'];
   /**
-   * The sentence. The fields of the action may hold anything; null where one is missing. Of what is no action at all
-   * there is the type alone, if it has one.
+   * The sentence. The fields of the action may hold anything; null where one is missing. Of what is not an action at
+   * all there is the type alone, if it has one.
    */
-  message(state: G['state'], action: { readonly [field: string]: unknown }): string;
+  message(state: G['state'], action: Fields, refused: Refused): string;
 }
 
 /** A set-up with a name. */
@@ -77,19 +102,21 @@ export type Law<G extends GameTypes> = {
   holds(step: PlayedStep<G>): true | string;
 }['holds'];
 
-/** What a ruleset is made from, by `defineRuleset`. */
-export interface RulesetDefinition<G extends GameTypes> {
-  readonly id: string;
-  readonly title: string;
-  /** Version of the rules as coded; saves made with another are refused. */
-  readonly version: string;
-  /** Where workers can import the ruleset from. */
-  readonly address?: ModuleAddress;
+/** What holds in every state, by a name that says it. */
+export interface Invariants<G extends GameTypes> {
+  readonly [name: string]: Invariant<G>;
+}
+
+/** What holds of every step of play, by a name that says it. */
+export interface Laws<G extends GameTypes> {
+  readonly [name: string]: Law<G>;
+}
+
+/** How a ruleset is played. */
+export interface PlayRoom<G extends GameTypes> {
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
   readonly scenarios: { readonly [name: string]: NamedScenario<G> };
-  /** The form of a scenario from outside. */
-  readonly scenarioSchema: v.GenericSchema<unknown, G['scenario'] & { readonly options?: unknown }>;
   /**
    * Refuses a well-formed scenario that cannot be played whatever the options are. Asked before the options are read;
    * left out where `setUp` does it all.
@@ -97,10 +124,8 @@ export interface RulesetDefinition<G extends GameTypes> {
    * @throws InvalidInputError naming the field.
    */
   checkScenario?(scenario: G['scenario']): void;
-  /** The form of a state from outside. */
-  readonly stateSchema: v.GenericSchema<unknown, G['state']>;
   /**
-   * The position at the start, without its generator, and the phase in which play begins.
+   * The position at the start, without what every state has, and the phase in which play begins.
    *
    * @throws InvalidInputError for a scenario that cannot be played.
    */
@@ -108,65 +133,144 @@ export interface RulesetDefinition<G extends GameTypes> {
     scenario: G['scenario'],
     options: G['options'],
     dice: Dice,
-  ): { game: Omit<G['state'], 'rng'>; phase: string };
+  ): { game: Omit<G['state'], keyof GameState>; phase: string };
   /** The order of a turn. */
   readonly sequence: Sequence<G>;
   /** What players can do, by type of action. */
   readonly actions: ActionRules<G>;
-  /** The checks common to all actions, in the ledger's order. `action` is null when it is no action at all. */
-  screen(state: G['state'], action: Untrusted<G['action']> | null): G['code'] | null;
-  /** What stands behind each rejection code. */
-  readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
+  /** The checks common to all actions, in the ledger's order. Left out: {@link COMMON_CHECKS}. */
+  readonly screen?: readonly CommonCheck<G>[];
+  /** What stands behind each rejection code; those of {@link COMMON_CHECKS} have sentences already. */
+  readonly rejections: { readonly [C in Exclude<G['code'], CommonCode>]: RejectionSpec<G> } & {
+    readonly [C in CommonCode]?: RejectionSpec<G>;
+  };
   /** The end of the game; null while play goes on. */
   result(state: G['state']): Result | null;
   /** The sides that play, in order. */
   sides(state: G['state']): readonly string[];
-  /** Turns (rounds) begun so far, for reports on the length of games. */
-  turn(state: G['state']): number;
+  /** Turns (rounds) begun so far, for reports on the length of games. Left out: 1. */
+  turn?(state: G['state']): number;
+  /** A copy of a state that shares nothing that effects change. Left out: everything is copied. */
+  copy?(state: G['state']): G['state'];
+}
+
+/** Codes of the common checks that a ruleset has unless it brings its own. */
+export type CommonCode =
+  | 'unknown-action'
+  | 'game-over'
+  | 'decision-pending'
+  | 'wrong-step'
+  | 'malformed'
+  | 'not-your-decision';
+
+/** The form of what comes from outside. */
+export interface FormsRoom<G extends GameTypes> {
+  /** The form of a scenario, its `options` included. Left out: any object. */
+  readonly scenario?: Form<G['scenario']>;
+  /** The form of each field of a state besides those that every state has. Left out: any fields. */
+  readonly state?: Forms<Omit<G['state'], keyof GameState>>;
+}
+
+/** The sentence on an event. */
+export type EventSentence<E> = {
+  /** What happened, in one English sentence. */
+  tell(event: E): Sentence;
+}['tell'];
+
+/** The sentence on a choice. */
+export type ChoiceSentence<S, A> = {
+  /** A legal action as a choice in that position, in one English sentence. */
+  tell(action: A, state: S): Sentence;
+}['tell'];
+
+/** How a ruleset is told and shown. */
+export interface TellingRoom<G extends GameTypes> {
+  /** What happened, by type of event. */
+  readonly events: {
+    readonly [T in G['event']['type']]: EventSentence<Extract<G['event'], { readonly type: T }>>;
+  };
+  /** What can be chosen, by type of action. Left out: the canonical text of the action. */
+  readonly choices?: {
+    readonly [T in PlayerAction<G>['type']]: ChoiceSentence<G['state'], ActionOf<G, T>>;
+  };
   /** The heading of what happens in a turn, by the rules' own word for it. Left out: `Turn 3`. */
   turnTitle?(state: G['state']): string;
-  /** The state as a side may see it. The generator is hidden in any case. Left out: everything is open. */
-  view?(state: G['state'], side: string): G['state'];
-  /** The event as a side may see it; null if not at all. `state` is the one after the event. */
+  /** What to draw, for a side or for an onlooker who may see everything. Left out: nothing but the sides. */
+  scene?(state: G['state'], side: string | null): Scene;
+}
+
+/** What a ruleset hides. Left out: nothing but the generator. */
+export interface SecretsRoom<G extends GameTypes> {
+  /** The state as a side may see it. The generator is hidden in any case. */
+  view(state: G['state'], side: string): G['state'];
+  /** The event as a side may see it; null if not at all. `state` is the one after the event. Left out: as it is. */
   viewEvent?(event: G['event'], side: string, state: G['state']): G['event'] | null;
   /** The action as a side may see it in the log; null if not at all. `state` is the one after the action. */
   viewAction?(action: G['action'], side: string, state: G['state']): G['action'] | null;
   /**
    * A state that `side` cannot tell from this one, what is hidden from it drawn at random. It takes the state itself,
-   * not a view. Left out: nothing is hidden.
+   * not a view.
    */
-  determinize?(state: G['state'], side: string, dice: Dice): G['state'];
-  /** What to draw, for a side or for an onlooker who may see everything. */
-  scene(state: G['state'], side: string | null): Scene;
-  /**
-   * An event in one English sentence. What dice showed stands in brackets, such as `(rolled 4)`, so that programs can
-   * put together what reads alike without it.
-   */
-  narrate(event: G['event']): string;
-  /** A player's legal action in one English sentence, as a choice in that position. Left out: its canonical text. */
-  describe?(action: PlayerAction<G>, state: G['state']): string;
-  /** What holds in every state, by a name that says it. */
-  readonly invariants: {
-    /** By a name that says what holds. */
-    readonly [name: string]: Invariant<G>;
-  };
-  /** What holds of every step of play, by a name that says it. */
-  readonly laws: {
-    /** By a name that says what holds. */
-    readonly [name: string]: Law<G>;
-  };
-  /** How good a position is for a side, for bots: higher is better, differences count. */
-  evaluate(state: G['state'], side: string): number;
-  /** A playable scenario at random, for tests and skirmishes. */
-  randomScenario(dice: Dice): G['scenario'];
-  /** A copy of a state that shares nothing that effects change. Left out: everything is copied. */
-  copy?(state: G['state']): G['state'];
+  determinize(state: G['state'], side: string, dice: Dice): G['state'];
 }
 
-/** A definition that has been checked, as a ruleset keeps it. */
-export type ReadyDefinition<G extends GameTypes> = RulesetDefinition<G> & {
-  readonly sequence: ReadySequence<G>;
-};
+/** What bots go by. */
+export interface BotsRoom<G extends GameTypes> {
+  /** How good a position is for a side: higher is better, differences count. Left out: all are worth the same. */
+  evaluate(state: G['state'], side: string): number;
+}
+
+/** What tests go by. */
+export interface ProofsRoom<G extends GameTypes> {
+  /** What holds in every state, by a name that says it. */
+  readonly invariants?: Invariants<G>;
+  /** What holds of every step of play, by a name that says it. */
+  readonly laws?: Laws<G>;
+  /** A playable scenario at random, for tests and skirmishes. Left out: a named one. */
+  randomScenario?(dice: Dice): G['scenario'];
+}
+
+/** What a ruleset is made from, by `defineRuleset`: the rules in one room, and what is not needed to play in others. */
+export interface RulesetDefinition<G extends GameTypes> {
+  readonly id: string;
+  readonly title: string;
+  /** Version of the rules as coded; saves made with another are refused. */
+  readonly version: string;
+  /** Where workers can import the ruleset from. */
+  readonly address?: ModuleAddress | null;
+  readonly play: PlayRoom<G>;
+  readonly forms?: FormsRoom<G>;
+  readonly telling?: TellingRoom<G>;
+  readonly secrets?: Partial<SecretsRoom<G>>;
+  readonly bots?: BotsRoom<G>;
+  readonly proofs?: ProofsRoom<G>;
+}
+
+/**
+ * A definition that has been checked and has all its rooms, as a ruleset keeps it. It is a definition still, to make
+ * others from.
+ */
+export interface ReadyDefinition<G extends GameTypes> extends Required<RulesetDefinition<G>> {
+  readonly play: PlayRoom<G> & {
+    readonly sequence: ReadySequence<G>;
+    readonly screen: readonly CommonCheck<G>[];
+    readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
+    turn(state: G['state']): number;
+  };
+  readonly telling: TellingRoom<G> & Required<Pick<TellingRoom<G>, 'scene'>>;
+  readonly secrets: Partial<SecretsRoom<G>>;
+  readonly proofs: Required<ProofsRoom<G>>;
+  /** Made from the rest: the form of all that comes from outside. */
+  readonly readers: Readers<G>;
+}
+
+/** The form of all that comes from outside. */
+export interface Readers<G extends GameTypes> {
+  readonly scenario: Form<G['scenario']>;
+  readonly state: Form<G['state']>;
+  /** By type of action. */
+  readonly actions: { readonly [type: string]: Form<G['action']> };
+}
 
 /** One action as it was played. */
 export interface PlayedStep<G extends GameTypes> {

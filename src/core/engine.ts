@@ -2,55 +2,40 @@
  * How the definition of a ruleset is run, in whichever way: these functions know nothing of immer, of frozen states
  * or of where the dice come from.
  */
-import type { ActionRule, ReadyDefinition } from './definition.ts';
+import type { ActionRule, ReadyDefinition, Refused } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
-import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision, Untrusted } from './game.ts';
-import { clone, entry, isFields, ownField } from './json.ts';
+import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
+import { clone } from './json.ts';
+import { ADVANCE, type Received, received } from './received.ts';
 import { isReferees, proceed } from './sequence.ts';
-
-/** Type of the referee's action. */
-export const ADVANCE = 'advance';
-/** An action of which only the names of the fields are known. */
-export type KnownAction = { readonly type: string; readonly [field: string]: unknown };
-
-/** Keeps the known fields of an action, in their order; null if it is none. A field that is missing becomes null. */
-export function known<G extends GameTypes>(
-  definition: ReadyDefinition<G>,
-  input: unknown,
-): KnownAction | null {
-  try {
-    if (!isFields(input)) return null;
-    const type = ownField(input, 'type');
-    if (type === ADVANCE) return { type: ADVANCE };
-    const rule = entry<{ schema: { entries: object } }>(definition.actions, type);
-    if (rule === undefined) return null;
-    const action: Record<string, unknown> = {};
-    for (const field of Object.keys(rule.schema.entries)) action[field] = ownField(input, field);
-    return action as KnownAction;
-  } catch {
-    // not even an object that can be looked at, such as a revoked proxy
-    return null;
-  }
-}
 
 function ruleOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   type: string,
 ): ActionRule<G, G['action']> {
-  return definition.actions[type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
+  return definition.play.actions[type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
 }
 
-/** The code of the first reason against an action whose fields are known; null if it is legal. */
+/** The code of the first reason against what came in as an action; null if it is legal. */
 export function refusal<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
-  action: { readonly type: string } | null,
+  action: Received<G>,
 ): G['code'] | null {
-  const code = definition.screen(state, action as Untrusted<G['action']> | null);
-  if (code !== null || action === null || action.type === ADVANCE) return code;
-  return ruleOf(definition, action.type).check(state, action as Untrusted<G['action']>);
+  const { sequence, screen } = definition.play;
+  const phase = sequence.stepOf(state);
+  const moment = { definition, state, phase, step: sequence.steps[phase], received: action };
+  for (const check of screen) {
+    const code = check(moment);
+    if (code !== null) return code;
+  }
+  if (action.kind === 'unknown')
+    throw new BrokenRulesError(`The common checks of "${definition.id}" let through what is not an action.`);
+  return action.kind === 'advance'
+    ? null
+    : ruleOf(definition, action.action.type).check(state, action.action);
 }
 
 const REFEREE: readonly string[] = [ADVANCE];
@@ -60,19 +45,31 @@ export function decidersOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
 ): readonly Decision[] {
-  const phase = definition.sequence.stepOf(state);
-  const step = definition.sequence.steps[phase];
+  const { sequence } = definition.play;
+  const phase = sequence.stepOf(state);
+  const step = sequence.steps[phase];
   if (step.kind === 'over') return [];
   const due = step.kind === 'automatic' ? [] : step.deciders(state);
   if (due.length === 0 && step.run !== undefined) return [{ side: null, phase, types: REFEREE }];
   const decisions: PlayerDecision[] = [];
-  for (const { side, types, ship, secret } of due) {
+  const fitting = sequence.typesOf[phase] as readonly string[];
+  for (const { side, types = fitting, unit, secret } of due) {
     // written out, since spreading an object takes longer than many a rule
     const decision: PlayerDecision =
-      ship === undefined ? { side, phase, types } : { side, phase, types, ship };
+      unit === undefined ? { side, phase, types } : { side, phase, types, unit };
     decisions.push(secret === undefined ? decision : { ...decision, secret });
   }
   return decisions;
+}
+
+/** The unit that an action names as its own (a ship, a creature, ...); undefined where it is its side's. */
+export function unitOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  action: G['action'],
+): string | undefined {
+  if (action.type === ADVANCE) return undefined;
+  const { unit } = ruleOf(definition, action.type);
+  return unit === undefined ? undefined : ((action as { readonly [field: string]: unknown })[unit] as string);
 }
 
 /** Legal actions for a decision. */
@@ -87,7 +84,7 @@ export function actionsFor<G extends GameTypes>(
     const rule = ruleOf(definition, type);
     const isLegal = rule.offersLegalOnly === true;
     for (const action of rule.candidates(state, decision)) {
-      if (isLegal || rule.check(state, action as Untrusted<G['action']>) === null) legal.push(action);
+      if (isLegal || rule.check(state, action) === null) legal.push(action);
     }
   }
   return legal;
@@ -100,7 +97,7 @@ export function perform<G extends GameTypes>(
   action: G['action'],
   play: Play<G>,
 ): void {
-  const { sequence } = definition;
+  const { sequence } = definition.play;
   if (action.type === ADVANCE) {
     const step = sequence.steps[sequence.stepOf(game as G['state'])];
     if (step.kind === 'over' || step.run === undefined || !isReferees(step, game as G['state']))
@@ -116,11 +113,11 @@ export function perform<G extends GameTypes>(
 
 /** A private copy of a state, to change in place. */
 export function copyOf<G extends GameTypes>(definition: ReadyDefinition<G>, state: G['state']): Game<G> {
-  return (definition.copy?.(state) ?? clone(state)) as Game<G>;
+  return (definition.play.copy?.(state) ?? clone(state)) as Game<G>;
 }
 
 /**
- * The known fields of a legal action.
+ * A legal action in its form.
  *
  * @throws IllegalActionError if it is not legal.
  */
@@ -129,39 +126,38 @@ export function legalAction<G extends GameTypes>(
   state: G['state'],
   input: unknown,
 ): G['action'] {
-  const action = known(definition, input);
+  const action = received(definition, input);
   const code = refusal(definition, state, action);
-  if (code === null) return action as G['action'];
-  throw new IllegalActionError(rejectionOf(definition, state, input, code), input);
+  if (code === null && action.kind !== 'unknown') return action.action;
+  throw new IllegalActionError(rejectionOf(definition, state, action, code as G['code']), input);
 }
 
-/** What can be told of an input: its fields, or, of what is no action, its type alone if that can be read. */
-function fieldsOf<G extends GameTypes>(
+/** What the core knows about an action that is refused. */
+function refused<G extends GameTypes>(
   definition: ReadyDefinition<G>,
-  input: unknown,
-): { readonly [field: string]: unknown } {
-  const action = known(definition, input);
-  if (action !== null) return action;
-  try {
-    return isFields(input) ? { type: ownField(input, 'type') } : {};
-  } catch {
-    return {};
-  }
+  state: G['state'],
+  action: Received<G>,
+): Refused {
+  return {
+    decisions: decidersOf(definition, state),
+    types: [ADVANCE, ...Object.keys(definition.play.actions)],
+    flaw: action.kind === 'player' ? action.flaw : null,
+  };
 }
 
-/** A rejection of some input in full: its sentence and the rules behind it. */
+/** A rejection of what came in as an action in full: its sentence and the rules behind it. */
 export function rejectionOf<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
-  input: unknown,
+  action: Received<G>,
   code: G['code'],
 ): Rejection<G['code']> {
-  const { rules, message } = definition.rejections[code];
-  const fields = fieldsOf(definition, input);
+  const { rules, message } = definition.play.rejections[code];
+  const { sent } = action;
   return {
     code,
-    message: message(state, fields),
-    rules: typeof rules === 'function' ? rules(state, fields) : rules,
+    message: message(state, sent, refused(definition, state, action)),
+    rules: typeof rules === 'function' ? rules(state, sent) : rules,
   };
 }
 

@@ -39,11 +39,6 @@ export type Game<G extends GameTypes> = Draft<G['state']>;
 /** An action of a player: every action but {@link Advance}. */
 export type PlayerAction<G extends GameTypes> = Exclude<G['action'], Advance>;
 
-/** An action of which only the type is known; its other fields may hold anything. */
-export type Untrusted<A extends { readonly type: string }> = A extends unknown
-  ? { readonly [K in keyof A]: K extends 'type' ? A[K] : unknown }
-  : never;
-
 /** What an effect works with besides the state: the dice, and where events go. */
 export interface Play<G extends GameTypes> {
   readonly dice: Dice;
@@ -60,7 +55,7 @@ export interface RefereeDecision {
   /** Always `advance`. */
   readonly types: readonly string[];
   /** Never present. */
-  readonly ship?: undefined;
+  readonly unit?: undefined;
   /** Never present. */
   readonly secret?: undefined;
 }
@@ -72,8 +67,8 @@ export interface PlayerDecision {
   readonly phase: string;
   /** Types of action that fit. */
   readonly types: readonly string[];
-  /** The ship whose decision it is, where it is one ship's. */
-  readonly ship?: string | undefined;
+  /** Whose decision it is, where it is one unit's: the id of a piece of the scene (a ship, a creature, a battery, ...). */
+  readonly unit?: string | undefined;
   /** Present and true where the other sides may not see what is chosen. */
   readonly secret?: true | undefined;
 }

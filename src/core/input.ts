@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { InvalidInputError } from './errors.ts';
-import { entry, isFields } from './json.ts';
+import { type Form, receivedText, schemaOf } from './form.ts';
+import { isFields } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
-export type InputKind = 'scenario' | 'options' | 'state' | 'action' | 'event' | 'save' | 'argument';
+export type InputKind =
+  | 'scenario'
+  | 'options'
+  | 'state'
+  | 'action'
+  | 'event'
+  | 'save'
+  | 'argument'
+  | 'definition';
 
 /** The error that names the field of some input and what is wrong with it. */
 export function invalidInput(kind: InputKind, path: string, problem: string): InvalidInputError {
@@ -20,21 +29,20 @@ export function pathText(path: readonly (string | number)[]): string {
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Objects and lists in words, as valibot names them. */
-const KINDS: { readonly [kind: string]: string } = { Object: 'an object', Array: 'a list' };
-
 /** What would fit, in words. */
 function wanted({ expected, message }: Issue): string {
-  return KINDS[expected ?? ''] ?? /^expected (.*), but received /.exec(message)?.[1] ?? message;
+  if (expected === 'Object' || expected === 'Array') return receivedText(expected);
+  return /^expected (.*), but received /.exec(message)?.[1] ?? message;
 }
 
 /** What is wrong, in words. */
 function problemOf(issue: Issue): string {
   const { type, expected, message, issues } = issue;
-  const received = KINDS[issue.received] ?? issue.received;
+  const received = receivedText(issue.received);
   if (type === 'union' && issues !== undefined)
     return `expected ${issues.map(wanted).join(', or ')}, but received ${received}`;
-  if (expected !== null && expected in KINDS) return `expected ${KINDS[expected]}, but received ${received}`;
+  if (expected === 'Object' || expected === 'Array')
+    return `expected ${receivedText(expected)}, but received ${received}`;
   if (type !== 'strict_object' && type !== 'loose_object') return message;
   return expected === 'never' ? 'there is no such field' : 'is missing';
 }
@@ -50,82 +58,43 @@ function deepest(issue: Issue, path: (string | number)[]): { issue: Issue; path:
   return best;
 }
 
+/** Some input as a form reads it: its value, or where it is wrong and how. */
+export type Reading<T> =
+  | { readonly value: T; readonly problem: null }
+  | { readonly path: string; readonly problem: string };
+
+/** Reads input from outside by a form. */
+export function reading<T>(form: Form<T>, input: unknown, at: readonly (string | number)[] = []): Reading<T> {
+  const result = v.safeParse(schemaOf(form), input, { abortEarly: true });
+  if (result.success) return { value: result.output, problem: null };
+  const { issue, path } = deepest(result.issues[0], [...at]);
+  return { path: pathText(path), problem: problemOf(issue) };
+}
+
 /**
  * What is wrong with an action, in one sentence that names the first field that does not fit, and what would; null if
  * nothing is. A field that was left out is null there.
  */
-export function flawOf(schema: v.GenericSchema, action: unknown): string | null {
-  const { issues } = v.safeParse(schema, action, { abortEarly: true });
-  if (issues === undefined) return null;
-  const { issue, path } = deepest(issues[0], []);
-  return `${pathText(path)}: ${problemOf(issue).replace(/received null$/, 'received nothing')}.`;
+export function flawOf(form: Form<unknown>, action: unknown): string | null {
+  const result = reading(form, action);
+  if (result.problem === null) return null;
+  return `${result.path}: ${result.problem.replace(/received null$/, 'received nothing')}.`;
 }
 
 /**
- * Reads input from outside by a schema.
+ * Reads input from outside by a form.
  *
  * @throws InvalidInputError naming the first field that does not fit, and what would.
  */
 export function readInput<T>(
   kind: InputKind,
-  schema: v.GenericSchema<unknown, T>,
+  form: Form<T>,
   input: unknown,
   at: readonly (string | number)[] = [],
 ): T {
-  const result = v.safeParse(schema, input, { abortEarly: true });
-  if (result.success) return result.output;
-  const { issue, path } = deepest(result.issues[0], [...at]);
-  throw invalidInput(kind, pathText(path), problemOf(issue));
-}
-
-/** A schema of what a test accepts; `expected` says in words what that is. */
-export function testSchema<T>(
-  expected: string,
-  accepts: (input: unknown) => boolean,
-): v.GenericSchema<unknown, T> {
-  return v.custom<T>(
-    accepts,
-    ({ received }) => `expected ${expected}, but received ${KINDS[received] ?? received}`,
-  );
-}
-
-/** A name of a ship, a side, ...: a text of 1 to 64 characters that an object can safely have as a key. */
-export function idSchema(): v.GenericSchema<unknown, string> {
-  return testSchema(
-    'a name of 1 to 64 characters that is no name of the language',
-    (id) => typeof id === 'string' && id.length >= 1 && id.length <= 64 && !UNSAFE_KEYS.includes(id),
-  );
-}
-
-const UNSAFE_KEYS = ['__proto__', 'prototype', 'constructor'];
-
-/** A whole number, both ends included. */
-export function integerSchema(lowest: number, highest: number = Infinity): v.GenericSchema<unknown, number> {
-  const range = highest === Infinity ? `${lowest} or more` : `${lowest} to ${highest}`;
-  return testSchema(
-    `a whole number, ${range}`,
-    (input) => Number.isSafeInteger(input) && (input as number) >= lowest && (input as number) <= highest,
-  );
-}
-
-/** One of some values. */
-export function oneOfSchema<const T extends string | number | boolean | null>(
-  values: readonly T[],
-): v.GenericSchema<unknown, T> {
-  const list = values.map((value) => JSON.stringify(value)).join(', ');
-  return testSchema(values.length === 1 ? list : `one of ${list}`, (input) => values.includes(input as T));
-}
-
-/** One of several forms, told apart by one field, as by `shape` or `kind`. */
-export function variantSchema<T>(
-  field: string,
-  forms: { readonly [value: string]: v.GenericSchema<unknown, T> },
-): v.GenericSchema<unknown, T> {
-  const none = v.strictObject({ [field]: oneOfSchema(Object.keys(forms)) }) as unknown as v.GenericSchema<
-    unknown,
-    T
-  >;
-  return v.lazy((input) => (isFields(input) ? entry(forms, input[field]) : undefined) ?? none);
+  const result = reading(form, input, at);
+  if (result.problem !== null) throw invalidInput(kind, result.path, result.problem);
+  return result.value;
 }
 
 /**

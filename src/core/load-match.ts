@@ -6,7 +6,7 @@ import { invalidInput, readInput, readJson } from './input.ts';
 import { clone, entry } from './json.ts';
 import { type Beginning, continueMatch, type Match, playAction } from './match.ts';
 import type { InitOptions, Ruleset } from './ruleset.ts';
-import { SAVE_FORMAT, type Save, saveSchema } from './save.ts';
+import { SAVE_FORMAT, type Save, saveForm } from './save.ts';
 
 /** Refuses saves of other formats, rules or versions with a sentence that says what to do. */
 function readSave<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Save {
@@ -18,7 +18,7 @@ function readSave<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Save
       `expected "${SAVE_FORMAT}", the only format that this version reads`,
     );
   }
-  const save = readInput('save', saveSchema(), fields);
+  const save = readInput('save', saveForm(), fields);
   if (save.ruleset !== ruleset.id) {
     throw invalidInput(
       'save',

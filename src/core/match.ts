@@ -3,12 +3,12 @@ import type { Dice, Rolled } from './dice/dice.ts';
 import type { Seed } from './dice/generator.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { RetainedDice } from './dice/retained.ts';
-import { known } from './engine.ts';
 import { BrokenRulesError, type Rejection } from './errors.ts';
 import type { Decision, GameTypes } from './game.ts';
 import { digest } from './hash.ts';
 import { checkSettings, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
+import { received } from './received.ts';
 import { INIT_SETTINGS, type InitOptions, type Ruleset, STEP_SETTINGS, type StepResult } from './ruleset.ts';
 import { SAVE_FORMAT, type Save } from './save.ts';
 
@@ -157,7 +157,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     const before = last?.after ?? start;
     if (dice !== null || matchDice === null) return playAction(ruleset, before, action, dice);
     const tried = last?.tried ?? triedAtStart;
-    const text = canonicalText(known(ruleset.definition, action));
+    const text = canonicalText(received(ruleset.definition, action).sent);
     const move = tried.get(text) ?? matchDice.attempt(() => playAction(ruleset, before, action, matchDice));
     tried.set(text, move);
     return move;

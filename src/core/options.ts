@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
-import { invalidInput, oneOfSchema, pathText, readInput } from './input.ts';
+import { type Form, formOf, oneOf } from './form.ts';
+import { invalidInput, pathText, readInput } from './input.ts';
 import { isFields } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
@@ -12,7 +12,7 @@ export interface OptionSpec<T> {
   /** What it decides, in a sentence. */
   readonly description: string;
   /** Accepts exactly the valid values. */
-  readonly schema: v.GenericSchema<unknown, T>;
+  readonly form: Form<T>;
   /** Valid values: all of them where they are few, else typical ones. */
   readonly examples: readonly T[];
   /** Present and true where `examples` are all there are. */
@@ -28,8 +28,15 @@ export function choiceOption<const T extends string | number | boolean | null>(
   description: string,
   values: readonly [T, ...T[]],
 ): OptionSpec<T> {
-  const schema = oneOfSchema(values);
-  return { default: values[0], rule, description, schema, examples: values, isComplete: true };
+  const form = oneOf(values);
+  return { default: values[0], rule, description, form, examples: values, isComplete: true };
+}
+
+/** The form of options that are all there. */
+export function optionsForm<Options extends object>(specs: OptionSpecs<Options>): Form<Options> {
+  const forms: Record<string, Form<unknown>> = {};
+  for (const name in specs) forms[name] = specs[name].form;
+  return formOf(forms) as unknown as Form<Options>;
 }
 
 /** Every option at its default. */
@@ -59,7 +66,7 @@ export function readOptions<Options>(
       throw invalidInput('options', pathText([...at, name]), noSuch('option', name, Object.keys(specs)));
     }
     const key = name as keyof Options;
-    options[key] = readInput('options', specs[key].schema, chosen[name], [...at, name]);
+    options[key] = readInput('options', specs[key].form, chosen[name], [...at, name]);
   }
   return options;
 }

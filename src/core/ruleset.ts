@@ -2,7 +2,6 @@ import { Immer } from 'immer';
 import { checkSide, checkState } from './boundary.ts';
 import { brokenInvariant } from './broken-invariant.ts';
 import type {
-  ActionRule,
   ModuleAddress,
   NamedScenario,
   ReadyDefinition,
@@ -14,10 +13,8 @@ import { FaceDice } from './dice/face-dice.ts';
 import type { Seed } from './dice/generator.ts';
 import { GeneratorDice, sampled } from './dice/sampled.ts';
 import {
-  ADVANCE,
   actionsFor,
   decidersOf,
-  known,
   legalAction,
   perform,
   RecordedPlay,
@@ -25,13 +22,16 @@ import {
   rejectionOf,
 } from './engine.ts';
 import type { InvalidInputError, Rejection } from './errors.ts';
-import type { Decision, Game, GameTypes, PlayerAction } from './game.ts';
+import type { Decision, Game, GameTypes } from './game.ts';
 import { checkSettings, invalidInput, readInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
+import { readyDefinition } from './ready.ts';
+import { ADVANCE, received } from './received.ts';
 import type { Scene } from './scene.ts';
-import { open, readySequence } from './sequence.ts';
+import { open } from './sequence.ts';
 import { noSuch } from './suggestion.ts';
+import { type Sentence, sentenceText } from './wording.ts';
 
 /** What `step` returns. */
 export interface StepResult<G extends GameTypes> {
@@ -73,7 +73,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   /** The options, each with its default, its valid values and the ruling behind it. */
   readonly options: OptionSpecs<G['options']>;
   /** What holds in every state: true, or what is wrong. */
-  readonly invariants: RulesetDefinition<G>['invariants'];
+  readonly invariants: ReadyDefinition<G>['proofs']['invariants'];
   /** What the ruleset was made from, for tools that run rules in other ways (bots, simulation, odds). */
   readonly definition: ReadyDefinition<G>;
   /**
@@ -117,8 +117,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   viewAction(action: G['action'], side: string | null, state: G['state']): G['action'] | null;
   /** What to draw: as a side sees it, or (null, or left out) all there is. */
   scene(state: G['state'], side?: string | null): Scene;
-  /** An event in one English sentence. */
-  narrate(event: G['event']): string;
+  /** An event in one English sentence; without what dice showed, if that is to be left out. */
+  narrate(event: G['event'], how?: { readonly dice?: boolean }): string;
   /** A legal action of `state` (or of a view of it) as a choice, in one English sentence. */
   describe(action: G['action'], state: G['state']): string;
   /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
@@ -154,25 +154,27 @@ export const INIT_SETTINGS: SettingNames<InitOptions<GameTypes>> = {
 export const STEP_SETTINGS: SettingNames<{ readonly dice?: Dice }> = { dice: true };
 
 function resolve<G extends GameTypes>(
-  definition: ReadyDefinition<G>,
+  { play, readers }: ReadyDefinition<G>,
   scenario: InitOptions<G>['scenario'],
   chosen: unknown,
 ): { setup: G['scenario']; options: G['options'] } {
-  const defaults = defaultOptions(definition.options);
+  const defaults = defaultOptions(play.options);
   if (!isFields(scenario)) {
-    const names = Object.keys(definition.scenarios);
+    const names = Object.keys(play.scenarios);
     const name = scenario === undefined ? names[0] : scenario;
-    const named = entry(definition.scenarios, name);
+    const named = entry(play.scenarios, name);
     if (named === undefined) throw unknownScenario(name, names);
     return {
       setup: named.setup,
-      options: readOptions(definition.options, chosen, { ...defaults, ...named.options }),
+      options: readOptions(play.options, chosen, { ...defaults, ...named.options }),
     };
   }
-  const setup = readInput('scenario', definition.scenarioSchema, scenario);
-  definition.checkScenario?.(setup);
-  const base = readOptions(definition.options, setup.options, defaults, ['options']);
-  return { setup, options: readOptions(definition.options, chosen, base) };
+  const setup = readInput('scenario', readers.scenario, scenario);
+  play.checkScenario?.(setup);
+  const base = readOptions(play.options, (setup as { readonly options?: unknown }).options, defaults, [
+    'options',
+  ]);
+  return { setup, options: readOptions(play.options, chosen, base) };
 }
 
 /** The error for what is neither the name of a scenario nor a scenario. */
@@ -190,7 +192,7 @@ function offered<G extends GameTypes>(
   state: G['state'],
   decision: Decision,
 ): Decision {
-  const step = definition.sequence.steps[decision.phase as G['step']];
+  const step = definition.play.sequence.steps[decision.phase as G['step']];
   if (decision.side === null || step.kind !== 'decision' || step.listsLegalOnly !== true) return decision;
   const isOffered = (type: string) =>
     actionsFor(definition, state, { ...decision, types: [type] }).length > 0;
@@ -198,11 +200,8 @@ function offered<G extends GameTypes>(
 }
 
 /** The error for a type of action that there is not. */
-function unknownAction<G extends GameTypes>(
-  { actions }: ReadyDefinition<G>,
-  type: unknown,
-): InvalidInputError {
-  const types = [ADVANCE, ...Object.keys(actions)];
+function unknownAction<G extends GameTypes>({ play }: ReadyDefinition<G>, type: unknown): InvalidInputError {
+  const types = [ADVANCE, ...Object.keys(play.actions)];
   return invalidInput('action', 'type', noSuch('action', typeof type === 'string' ? type : '', types));
 }
 
@@ -221,44 +220,142 @@ function viewerOf<G extends GameTypes>(
   return side;
 }
 
+/** The position at the start. */
+function begin<G extends GameTypes>(definition: ReadyDefinition<G>, setup: InitOptions<G>): G['state'] {
+  checkSettings(setup, INIT_SETTINGS);
+  const { id, play } = definition;
+  const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
+  const generator = sampled(setup.seed ?? 0);
+  const dice = setup.dice ?? generator;
+  const { game, phase } = play.setUp(scenario, options, dice);
+  const state = clone({ ruleset: id, options, ...game, rng: generator.state() }) as unknown as Game<G>;
+  open(play.sequence, state, { dice, emit() {} }, phase);
+  return deepFreeze({ ...state, rng: generator.state() } as unknown as G['state']);
+}
+
+/** One action played, with the dice of the state or others. */
+function stepOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  state: G['state'],
+  input: unknown,
+  dice: Dice | undefined,
+): StepResult<G> {
+  const action = legalAction(definition, state, input);
+  const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
+  const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
+  const after = immer.produce(state, (draft) => {
+    perform(definition, draft as Game<G>, action, play);
+    if (generator !== null && play.dice.rolls.length > 0) (draft as { rng: unknown }).rng = generator.state();
+  });
+  return {
+    state: deepFreeze(after),
+    action: deepFreeze(action),
+    events: deepFreeze(play.events),
+    rolls: deepFreeze(play.dice.rolls),
+  };
+}
+
+/** Sentences by the type of what they tell, as the core asks for them. */
+type EventSentences = { readonly [type: string]: (event: unknown) => Sentence };
+type ChoiceSentences<G extends GameTypes> = {
+  readonly [type: string]: (action: G['action'], state: G['state']) => Sentence;
+};
+
+/** The sentence on an event. */
+function narrated<G extends GameTypes>(
+  { id, telling }: ReadyDefinition<G>,
+  event: unknown,
+  withDice: boolean,
+): string {
+  if (!isFields(event) || typeof event.type !== 'string')
+    throw invalidInput('event', '', 'expected an event, which has a type');
+  const tell = entry(telling.events as EventSentences, event.type);
+  if (tell === undefined)
+    throw invalidInput('event', 'type', noSuch('event', event.type, Object.keys(telling.events)));
+  try {
+    return sentenceText(tell(event), withDice);
+  } catch (error) {
+    // an event without its fields gives a TypeError
+    if (!(error instanceof TypeError)) throw error;
+    const problem = `"${event.type}" is not an event that "${id}" can tell (${error.message})`;
+    throw invalidInput('event', 'type', problem);
+  }
+}
+
+/** The sentence on a choice. */
+function described<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  input: unknown,
+  state: G['state'],
+): string {
+  const { kind, sent, ...rest } = received(definition, input);
+  if (kind === 'advance') return 'Let the referee take the next step.';
+  if (kind === 'unknown') throw notAnAction(definition, input);
+  const { action, flaw } = rest as { readonly action: G['action']; readonly flaw: string | null };
+  if (flaw !== null) throw invalidInput('action', '', flaw);
+  const tell = entry((definition.telling.choices ?? {}) as ChoiceSentences<G>, action.type);
+  return tell === undefined ? canonicalText(action) : sentenceText(tell(action, state));
+}
+
+/** The error for what is not an action. */
+function notAnAction<G extends GameTypes>(definition: ReadyDefinition<G>, input: unknown): InvalidInputError {
+  if (!isFields(input)) return invalidInput('action', '', 'expected an object with a type');
+  return unknownAction(definition, input.type);
+}
+
+/** The readers of input from outside. */
+function parsers<G extends GameTypes>(definition: ReadyDefinition<G>): Ruleset<G>['parse'] {
+  const { play, readers: forms, proofs } = definition;
+  return {
+    state(input) {
+      const state = clone(readInput('state', forms.state, input));
+      const broken = brokenInvariant(proofs.invariants, state);
+      if (broken !== null) throw invalidInput('state', '', broken);
+      return deepFreeze(state);
+    },
+
+    action(input) {
+      if (isFields(input) && input.type === ADVANCE) return { type: ADVANCE };
+      const form = isFields(input) ? entry(forms.actions, input.type) : undefined;
+      if (form === undefined) throw notAnAction(definition, input);
+      return readInput('action', form, input);
+    },
+
+    options: (input) => readOptions(play.options, input, defaultOptions(play.options)),
+  };
+}
+
 /**
  * Makes a ruleset from its definition: the rules themselves, each written once.
  *
- * @throws BrokenRulesError if the sequence has a step that does not belong to exactly one phase.
+ * @throws InvalidInputError for a definition that cannot be one, naming the field and what was probably meant.
+ * @throws BrokenRulesError if its sequence does not hold together.
  */
 export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
-  const definition: ReadyDefinition<G> = { ...given, sequence: readySequence(given.sequence) };
+  const definition = readyDefinition(given);
+  const { play, telling, secrets } = definition;
+  /** Asks of a state that it is one of this ruleset. */
+  const checkedState = (state: G['state']): G['state'] => {
+    checkState(definition, state);
+    return state;
+  };
 
-  const ruleset: Ruleset<G> = {
+  return {
     id: definition.id,
     title: definition.title,
     version: definition.version,
-    address: definition.address ?? null,
-    scenarios: definition.scenarios,
-    options: definition.options,
-    invariants: definition.invariants,
+    address: definition.address,
+    scenarios: play.scenarios,
+    options: play.options,
+    invariants: definition.proofs.invariants,
     definition,
 
-    init(setup = {}) {
-      checkSettings(setup, INIT_SETTINGS);
-      const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
-      const generator = sampled(setup.seed ?? 0);
-      const dice = setup.dice ?? generator;
-      const { game, phase } = definition.setUp(scenario, options, dice);
-      const state = clone({ ...game, rng: generator.state() }) as Game<G>;
-      open(definition.sequence, state, { dice, emit() {} }, phase);
-      return deepFreeze({ ...state, rng: generator.state() } as G['state']);
-    },
+    init: (setup = {}) => begin(definition, setup),
+    sides: (state) => play.sides(checkedState(state)),
+    result: (state) => play.result(checkedState(state)),
 
-    sides(state) {
-      checkState(definition, state);
-      return definition.sides(state);
-    },
-
-    deciders(state) {
-      checkState(definition, state);
-      return decidersOf(definition, state).map((decision) => offered(definition, state, decision));
-    },
+    deciders: (state) =>
+      decidersOf(definition, checkedState(state)).map((decision) => offered(definition, state, decision)),
 
     actions(state, side) {
       checkState(definition, state);
@@ -269,98 +366,49 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
     },
 
     check(state, input) {
-      checkState(definition, state);
-      const code = refusal(definition, state, known(definition, input));
-      return code === null ? null : rejectionOf(definition, state, input, code);
+      const action = received(definition, input);
+      const code = refusal(definition, checkedState(state), action);
+      return code === null ? null : rejectionOf(definition, state, action, code);
     },
 
-    reduce: (state, action) => ruleset.step(state, action).state,
+    reduce: (state, action) => stepOf(definition, checkedState(state), action, undefined).state,
 
-    step(state, input, how = {}) {
+    step(state, action, how = {}) {
       checkState(definition, state);
       checkSettings(how, STEP_SETTINGS);
-      const { dice } = how;
-      const action = legalAction(definition, state, input);
-      const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
-      const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
-      const after = immer.produce(state, (draft) => {
-        perform(definition, draft as Game<G>, action, play);
-        if (generator !== null && play.dice.rolls.length > 0)
-          (draft as { rng: unknown }).rng = generator.state();
-      });
-      return {
-        state: deepFreeze(after),
-        action: deepFreeze(action),
-        events: deepFreeze(play.events),
-        rolls: deepFreeze(play.dice.rolls),
-      };
+      return stepOf(definition, state, action, how.dice);
     },
 
-    result(state) {
-      checkState(definition, state);
-      return definition.result(state);
-    },
-
-    view(state, side) {
-      const viewer = viewerOf(definition, state, side);
-      const seen = definition.view?.(state, viewer) ?? state;
-      return deepFreeze({ ...seen, rng: null });
-    },
+    view: (state, side) => viewOf(definition, state, side),
 
     viewEvent(event, side, state) {
       const viewer = viewerOf(definition, state, side);
-      return definition.viewEvent === undefined ? event : definition.viewEvent(event, viewer, state);
+      return secrets.viewEvent === undefined ? event : secrets.viewEvent(event, viewer, state);
     },
 
     viewAction(action, side, state) {
       const viewer = viewerOf(definition, state, side);
-      return definition.viewAction === undefined ? action : definition.viewAction(action, viewer, state);
+      return secrets.viewAction === undefined ? action : secrets.viewAction(action, viewer, state);
     },
 
     scene(state, side = null) {
       checkState(definition, state);
-      return definition.scene(side === null ? state : ruleset.view(state, side), side);
+      return telling.scene(side === null ? state : viewOf(definition, state, side), side);
     },
 
-    narrate(event) {
-      if (!isFields(event) || typeof event.type !== 'string')
-        throw invalidInput('event', '', 'expected an event, which has a type');
-      try {
-        return definition.narrate(event);
-      } catch (error) {
-        // only a map of events without this one, or an event without its fields, gives a TypeError
-        if (!(error instanceof TypeError)) throw error;
-        const problem = `no event that "${definition.id}" can tell (${error.message})`;
-        throw invalidInput('event', 'type', `"${event.type}" is ${problem}`);
-      }
-    },
-
-    describe(action, state) {
-      checkState(definition, state);
-      if (!isFields(action)) throw invalidInput('action', '', 'expected an object with a type');
-      if (action.type === ADVANCE) return 'Let the referee take the next step.';
-      if (entry(definition.actions, action.type) === undefined) throw unknownAction(definition, action.type);
-      return definition.describe?.(action as PlayerAction<G>, state) ?? canonicalText(action);
-    },
-
-    parse: {
-      state(input) {
-        const state = clone(readInput('state', definition.stateSchema, input));
-        const broken = brokenInvariant(definition.invariants, state);
-        if (broken !== null) throw invalidInput('state', '', broken);
-        return deepFreeze(state);
-      },
-
-      action(input) {
-        if (!isFields(input)) throw invalidInput('action', '', 'expected an object with a type');
-        if (input.type === ADVANCE) return { type: ADVANCE };
-        const rule = entry<ActionRule<G, G['action']>>(definition.actions, input.type);
-        if (rule === undefined) throw unknownAction(definition, input.type);
-        return readInput('action', rule.schema, input);
-      },
-
-      options: (input) => readOptions(definition.options, input, defaultOptions(definition.options)),
-    },
+    narrate: (event, how = {}) => narrated(definition, event, how.dice ?? true),
+    describe: (action, state) => described(definition, action, checkedState(state)),
+    parse: parsers(definition),
   };
-  return ruleset;
+}
+
+/** The state as a side may see it. */
+function viewOf<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  state: G['state'],
+  side: string | null | undefined,
+): G['state'] {
+  const viewer = viewerOf(definition, state, side);
+  const seen = definition.secrets.view?.(state, viewer) ?? state;
+  return deepFreeze({ ...seen, rng: null });
 }

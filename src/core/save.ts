@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { integerSchema, oneOfSchema, testSchema } from './input.ts';
+import { anyOf, type Form, flag, formOf, integer, list, oneOf, record, where } from './form.ts';
 import { isFields, type Json } from './json.ts';
 
 /** Format of the saves written by this version. */
@@ -30,20 +29,21 @@ export interface Save {
 }
 
 /** The form of a save. */
-export function saveSchema(): v.GenericSchema<unknown, Save> {
-  const text = testSchema<string>('a text', (input) => typeof input === 'string');
-  const object = testSchema<Save['options']>('an object', isFields);
-  const isSeed = (input: unknown) => typeof input === 'string' || Number.isFinite(input);
-  return v.strictObject({
-    format: oneOfSchema([SAVE_FORMAT]),
-    ruleset: text,
-    rulesVersion: text,
-    scenario: v.union([text, object]),
+export function saveForm(): Form<Save> {
+  const isText = (input: unknown) => typeof input === 'string';
+  const words = where<string>('a text', isText);
+  const object = where<Save['options']>('an object', isFields);
+  const isSeed = (input: unknown) => isText(input) || Number.isFinite(input);
+  return formOf<Save>({
+    format: oneOf([SAVE_FORMAT]),
+    ruleset: words,
+    rulesVersion: words,
+    scenario: anyOf(words, object),
     options: object,
-    seed: testSchema<Save['seed']>('a finite number or a text', isSeed),
-    autoAdvance: oneOfSchema([true, false]),
-    actions: v.array(testSchema<Save['actions'][number]>('an object', isFields)),
-    faces: v.record(text as v.GenericSchema<string, string>, v.array(integerSchema(-1000))),
-    digests: v.array(text),
+    seed: where<Save['seed']>('a finite number or a text', isSeed),
+    autoAdvance: flag(),
+    actions: list(where<Save['actions'][number]>('an object', isFields)),
+    faces: record(list(integer(-1000))),
+    digests: list(words),
   });
 }

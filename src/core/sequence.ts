@@ -1,5 +1,6 @@
 import { BrokenRulesError } from './errors.ts';
-import type { Game, GameTypes, Play, PlayerDecision } from './game.ts';
+import type { Game, GameTypes, Play } from './game.ts';
+import { noSuch } from './suggestion.ts';
 
 /** Something that nobody decides: dice, deals, bookkeeping. One `advance` runs it once. */
 export interface AutomaticStep<G extends GameTypes> {
@@ -8,15 +9,27 @@ export interface AutomaticStep<G extends GameTypes> {
   run(game: Game<G>, play: Play<G>): void;
 }
 
-/** Something that players decide: one of them, or several at once (then perhaps in secret). */
+/** Somebody who has to decide something. */
+export interface Decider<G extends GameTypes> {
+  readonly side: string;
+  /** Types of action that fit. Left out: all those of the step. */
+  readonly types?: readonly G['action']['type'][] | undefined;
+  /** Whose decision it is, where it is one unit's: the id of a piece of the scene. */
+  readonly unit?: string | undefined;
+  /** Present and true where the other sides may not see what is chosen. */
+  readonly secret?: true | undefined;
+}
+
+/**
+ * Something that players decide: one of them, or several at once (then perhaps in secret). The types of action that
+ * fit are those whose rules name the step.
+ */
 export interface DecisionStep<G extends GameTypes> {
   readonly kind: 'decision';
-  /** Types of action that fit this step at all. */
-  readonly types: readonly G['action']['type'][];
   /** Present and true where `Ruleset.deciders` lists only types of which some action is legal. */
   readonly listsLegalOnly?: true;
   /** Everybody who still has to decide, each with a legal action. Nobody only in a step that can `run`. */
-  deciders(state: G['state']): readonly Omit<PlayerDecision, 'phase'>[];
+  deciders(state: G['state']): readonly Decider<G>[];
   /** What one `advance` does while nobody has to decide. Left out: somebody always has to. */
   run?(game: Game<G>, play: Play<G>): void;
 }
@@ -129,26 +142,62 @@ export function inTurn<G extends GameTypes>(
 export interface ReadySequence<G extends GameTypes> extends Sequence<G> {
   /** Place of the phase of each step among the phases; -1 for the end of the game. */
   readonly phaseOf: { readonly [step: string]: number };
+  /** Types of action that fit each step, in the order in which the ruleset lists them. */
+  readonly typesOf: { readonly [step: string]: readonly G['action']['type'][] };
+}
+
+/** Which steps the rules of some actions name, by type. */
+type StepsOfActions = { readonly [type: string]: { readonly steps: readonly string[] } };
+
+/** The place of the one phase that a step belongs to; -1 for the end of the game, which belongs to none. */
+function phaseOfStep<G extends GameTypes>({ phases }: Sequence<G>, name: string, step: Step<G>): number {
+  const places = phases.flatMap(({ steps }, place) => (steps.includes(name) ? [place] : []));
+  const expected = step.kind === 'over' ? 0 : 1;
+  if (places.length === expected) return places[0] ?? -1;
+  throw new BrokenRulesError(
+    `The step "${name}" belongs to ${places.length} phases of the sequence, not to ${expected}.`,
+  );
+}
+
+/** Complains of a step that is named where there is no such step. */
+function checkStepNames<G extends GameTypes>({ steps, phases }: Sequence<G>, actions: StepsOfActions): void {
+  const known = Object.keys(steps);
+  const named = [
+    ...phases.flatMap((phase) => phase.steps.map((step) => [`The phase "${phase.name}"`, step] as const)),
+    ...Object.entries(actions).flatMap(([type, rule]) =>
+      rule.steps.map((step) => [`The action "${type}"`, step] as const),
+    ),
+  ];
+  for (const [who, step] of named)
+    if (!known.includes(step))
+      throw new BrokenRulesError(`${who} names a step: ${noSuch('step', step, known)}`);
 }
 
 /**
- * Checks a sequence.
+ * Checks a sequence, and finds which actions fit each of its steps.
  *
- * @throws BrokenRulesError if a step does not belong to exactly one phase (the end of the game: to none).
+ * @throws BrokenRulesError if a step does not belong to exactly one phase (the end of the game: to none), if a phase or
+ * an action names a step that there is not, or if no action fits a decision.
  */
-export function readySequence<G extends GameTypes>(sequence: Sequence<G>): ReadySequence<G> {
+export function readySequence<G extends GameTypes>(
+  sequence: Sequence<G>,
+  actions: StepsOfActions,
+): ReadySequence<G> {
+  checkStepNames(sequence, actions);
   const phaseOf: Record<string, number> = {};
+  const typesOf: Record<string, readonly string[]> = {};
   for (const [name, step] of Object.entries<Step<G>>(sequence.steps)) {
-    const phases = sequence.phases.filter(({ steps }) => steps.includes(name)).length;
-    const expected = step.kind === 'over' ? 0 : 1;
-    if (phases !== expected) {
+    phaseOf[name] = phaseOfStep(sequence, name, step);
+    const types = Object.keys(actions).filter((type) => actions[type]?.steps.includes(name));
+    if ((step.kind === 'decision') !== types.length > 0)
       throw new BrokenRulesError(
-        `The step "${name}" belongs to ${phases} phases of the sequence, not to ${expected}.`,
+        step.kind === 'decision'
+          ? `No action can be chosen in the step "${name}", which is a decision.`
+          : `The action "${types[0]}" names the step "${name}", in which nobody decides.`,
       );
-    }
-    phaseOf[name] = sequence.phases.findIndex(({ steps }) => steps.includes(name));
+    typesOf[name] = types;
   }
-  return { ...sequence, phaseOf };
+  return { ...sequence, phaseOf, typesOf };
 }
 
 /** Whether the game stands at its end. */

@@ -13,7 +13,7 @@ export interface Turn<G extends GameTypes> {
   readonly side: string;
   /** Whose decision it is and of what kind. */
   readonly decision: PlayerDecision;
-  /** Everything that may be chosen: for this decision, and beside a secret one openly for its ship; at least one. */
+  /** Everything that may be chosen: for this decision, and beside a secret one openly for its unit; at least one. */
   readonly actions: readonly G['action'][];
   /** A stream of chance of the bot's own, apart from that of the game. */
   readonly dice: Dice;
@@ -54,17 +54,17 @@ export function botDice(seed: number | string, side: string): Dice {
   return sampled(seed, `bot:${side}`);
 }
 
-/** What a decision has to choose from; beside a secret one also what its ship may do openly before it. */
+/** What a decision has to choose from; beside a secret one also what its unit may do openly before it. */
 function choicesFor<G extends GameTypes>(
   { definition }: Ruleset<G>,
   state: G['state'],
   decision: PlayerDecision,
 ): readonly G['action'][] {
-  const { side, ship, secret } = decision;
+  const { side, unit, secret } = decision;
   const choices = actionsFor(definition, state, decision);
-  if (secret !== true || ship === undefined) return choices;
+  if (secret !== true || unit === undefined) return choices;
   for (const one of decidersOf(definition, state)) {
-    const isBeside = one.side === side && one.ship === ship && one.secret !== true;
+    const isBeside = one.side === side && one.unit === unit && one.secret !== true;
     if (isBeside) choices.push(...actionsFor(definition, state, one));
   }
   return choices;
@@ -91,7 +91,7 @@ class SideTurn<G extends GameTypes> implements Turn<G> {
   readonly view = (): G['state'] => {
     const { definition } = this.ruleset;
     const copy = copyOf(definition, this.state) as G['state'];
-    return { ...(definition.view?.(copy, this.side) ?? copy), rng: null };
+    return { ...(definition.secrets.view?.(copy, this.side) ?? copy), rng: null };
   };
 }
 

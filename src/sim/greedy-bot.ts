@@ -26,7 +26,7 @@ function exactWorth<G extends GameTypes>(
   const { definition } = turn.ruleset;
   let worth = 0;
   eachWay(definition, view, action, ways, (after, dice) => {
-    worth += dice.probability() * definition.evaluate(after as G['state'], turn.side);
+    worth += dice.probability() * definition.bots.evaluate(after as G['state'], turn.side);
   });
   return worth;
 }
@@ -43,7 +43,7 @@ function sampledWorth<G extends GameTypes>(
   for (let i = 0; i < samples; i++) {
     const game = copyOf(definition, view);
     perform(definition, game, action, { dice: turn.dice, emit() {} });
-    worth += definition.evaluate(game as G['state'], turn.side) / samples;
+    worth += definition.bots.evaluate(game as G['state'], turn.side) / samples;
   }
   return worth;
 }

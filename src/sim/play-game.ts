@@ -1,8 +1,9 @@
 import type { Dice } from '../core/dice/dice.ts';
 import { GeneratorDice } from '../core/dice/sampled.ts';
-import { copyOf, decidersOf, known, perform, refusal, rejectionOf } from '../core/engine.ts';
+import { copyOf, decidersOf, perform, refusal, rejectionOf } from '../core/engine.ts';
 import type { Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
 import { clone } from '../core/json.ts';
+import { type ReceivedAction, received } from '../core/received.ts';
 import { botDice, turnFor } from './bot.ts';
 import { type Cell, isCell, type Row } from './rows.ts';
 import { gameSeed, type Study } from './study.ts';
@@ -28,10 +29,10 @@ function choose<G extends GameTypes>(
   const bot = bots[decision.side] as Study<G>['bots'][string];
   const choice = bot.choose(turn);
   if (turn.actions.includes(choice)) return choice;
-  const action = known(ruleset.definition, choice);
-  const code = refusal(ruleset.definition, state, action);
-  if (code === null) return action as G['action'];
-  const { message } = rejectionOf(ruleset.definition, state, choice, code);
+  const given = received(ruleset.definition, choice);
+  const code = refusal(ruleset.definition, state, given);
+  if (code === null) return (given as ReceivedAction<G>).action;
+  const { message } = rejectionOf(ruleset.definition, state, given, code);
   throw new Error(`the bot "${bot.name}" of ${decision.side} chose what is not legal (${code}): ${message}`);
 }
 
@@ -99,7 +100,7 @@ export function playGame<G extends GameTypes>(study: Study<G>, number: number): 
     outcome: result === null ? 'unfinished' : result.winner === null ? 'drawn' : 'won',
     winner: result?.winner ?? null,
     reason: result?.reason ?? null,
-    turns: ruleset.definition.turn(state),
+    turns: ruleset.definition.play.turn(state),
     decisions: tally.decisions,
     actions: tally.actions,
   };

@@ -23,7 +23,7 @@ class LockedDice extends FaceDice {
 const SENTENCE = /^\S.*[.!?]$/s;
 
 function expectSound<G extends GameTypes>(ruleset: Ruleset<G>, { code, message, rules }: Rejection): void {
-  if (!Object.hasOwn(ruleset.definition.rejections, code))
+  if (!Object.hasOwn(ruleset.definition.play.rejections, code))
     fail(`the code ${shown(code)} is not one of the ruleset`);
   if (typeof message !== 'string' || !SENTENCE.test(message))
     fail(`${code} says ${shown(message)}, which is no sentence`);

@@ -70,7 +70,7 @@ export function playGame<G extends GameTypes>(
   } catch {
     // the checks look at the last position as well, and find it
   }
-  return { ruleset, plan, setup, start, moments, sides: ruleset.definition.sides(start) };
+  return { ruleset, plan, setup, start, moments, sides: ruleset.definition.play.sides(start) };
 }
 
 /** Some of a list, evenly spread, the first and the last among them. */

@@ -24,7 +24,7 @@ export function sourcesOf<G extends GameTypes>(
   given: Partial<SetupSources<G>>,
 ): SetupSources<G> {
   return {
-    scenario: given.scenario ?? ((dice) => ruleset.definition.randomScenario(dice)),
+    scenario: given.scenario ?? ((dice) => ruleset.definition.proofs.randomScenario(dice)),
     options: given.options ?? ((dice) => randomOptions(ruleset.options, dice)),
   };
 }

@@ -31,7 +31,7 @@ describe('a ruleset that lets the referee through where a player has to decide',
     const lax = defineRuleset<Mediaeval>({
       ...mediaeval.definition,
       screen: (state, action) =>
-        action?.type === 'advance' ? null : mediaeval.definition.screen(state, action),
+        action?.type === 'advance' ? null : mediaeval.definition.play.screen(state, action),
     });
     const state = toMove();
     expect(() => lax.reduce(state, { type: 'advance' })).toThrow(BrokenRulesError);

@@ -75,7 +75,7 @@ describe('the definition', () => {
   });
 
   test('is checked by the compiler: no action rule may be missing, spare or swapped', () => {
-    const { fire, turn, hold, brace } = raid.definition.actions;
+    const { fire, turn, hold, brace } = raid.definition.play.actions;
     const maps: readonly ActionRules<Raid>[] = [
       { fire, turn, hold, brace },
       // @ts-expect-error a rule is missing
@@ -532,7 +532,7 @@ describe('check', () => {
   ])('refuses %s with a code and a sentence, and leaves all as it is', (_what, junk) => {
     const before = canonicalText(state);
     const rejection = raid.check(state, junk);
-    expect(Object.keys(raid.definition.rejections)).toContain(rejection?.code);
+    expect(Object.keys(raid.definition.play.rejections)).toContain(rejection?.code);
     expect(rejection?.message).toMatch(/^\S.*\.$/);
     const error = thrownBy(() => raid.step(state, junk as RaidAction, { dice: NO_DICE }));
     if (!(error instanceof IllegalActionError)) throw error;
@@ -573,7 +573,7 @@ describe('check', () => {
       fc.property(fc.oneof(plainData, fields), (junk) => {
         const rejection = raid.check(state, junk);
         if (rejection !== null) {
-          expect(Object.keys(raid.definition.rejections)).toContain(rejection.code);
+          expect(Object.keys(raid.definition.play.rejections)).toContain(rejection.code);
         } else expect(raid.actions(state).map(canonicalText)).toContain(canonicalText(junk));
       }),
     );
@@ -631,7 +631,7 @@ describe('step and reduce', () => {
       steps: { wait: choice('red') },
       phases: [{ ...once('wait'), next: () => 'wait' }],
     });
-    const { choose } = waiting.definition.actions;
+    const { choose } = waiting.definition.play.actions;
     const idle = defineRuleset<Trail>({
       ...waiting.definition,
       actions: { choose: { ...choose, effect() {} } },

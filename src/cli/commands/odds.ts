@@ -96,8 +96,8 @@ export const odds: Command = {
       return EXIT.done;
     }
     const { paintNames } = storyOf(terminal, ruleset, match.at(0));
-    const { side, phase, ship } = first[0];
-    const who = side === null ? 'the referee' : `${side}${ship === undefined ? '' : `, for ${ship}`}`;
+    const { side, phase, unit } = first[0];
+    const who = side === null ? 'the referee' : `${side}${unit === undefined ? '' : `, for ${unit}`}`;
     const title = turnTitle(ruleset, state);
     terminal.print(terminal.paint('bold', `${title}, ${phase}: the decision of ${who}`));
     const listing = { terminal, ruleset, state, paintNames, isDetailed, more: '--all lists them' };

@@ -20,7 +20,7 @@ function plainReplay(match: Match<GameTypes>): object {
     isVerified: true,
     result: match.result(),
     actions: log.map(({ action, events, rolls }, place) => ({
-      turn: ruleset.definition.turn(match.at(place)),
+      turn: ruleset.definition.play.turn(match.at(place)),
       action,
       description: ruleset.describe(action, match.at(place)),
       events,

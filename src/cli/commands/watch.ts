@@ -44,8 +44,8 @@ function tellBattle(terminal: Terminal, battle: Battle, hasMaps: boolean): void 
   for (let decisions = 0; decisions <= MOST_DECISIONS; decisions++) {
     tellFrom(story, match, told, null);
     told = match.log.length;
-    const isNewTurn = turn !== ruleset.definition.turn(match.state);
-    turn = ruleset.definition.turn(match.state);
+    const isNewTurn = turn !== ruleset.definition.play.turn(match.state);
+    turn = ruleset.definition.play.turn(match.state);
     if (hasMaps && isNewTurn) {
       terminal.print();
       printPosition(terminal, positionText(ruleset.scene(match.state), paint));

@@ -15,7 +15,7 @@ function choicesOf({ match }: Session, { side }: SideDecision): Choices {
 /** Shows the position: what has changed of it, where it stands on the screen for the same decision. */
 function showPosition({ session, decision: { side, phase }, choices }: Question): void {
   const { terminal, match, paint, shown } = session;
-  const turn = match.ruleset.definition.turn(match.state);
+  const turn = match.ruleset.definition.play.turn(match.state);
   const decision = `${turn} ${phase} ${side}`;
   const position = positionText(match.ruleset.scene(match.state, side), paint, choices.texts);
   terminal.print();
@@ -30,9 +30,9 @@ function showPosition({ session, decision: { side, phase }, choices }: Question)
 function printQuestion(question: Question): void {
   const { session, decision, choices, open } = question;
   const { terminal, paint, story } = session;
-  const { side, ship, phase } = decision;
+  const { side, unit, phase } = decision;
   showPosition(question);
-  const what = ship === undefined ? phase : `${story.paintNames(ship)} (${phase})`;
+  const what = unit === undefined ? phase : `${story.paintNames(unit)} (${phase})`;
   terminal.print(`${paint(side, side)}, choose for ${what}:`);
   printChoices(terminal, choices, open, story.paintNames);
 }

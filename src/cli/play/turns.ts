@@ -37,7 +37,7 @@ function botsChoice(
   if (hasRealDice) {
     const text = match.ruleset.describe(action, match.state);
     terminal.print(
-      `  ${story.paintNames(`${side}${decision.ship === undefined ? '' : ` (${decision.ship})`}`)}: ${text}`,
+      `  ${story.paintNames(`${side}${decision.unit === undefined ? '' : ` (${decision.unit})`}`)}: ${text}`,
     );
   }
   return action;

@@ -90,7 +90,7 @@ function actionMeant(question: Question, text: string): unknown {
     return place === null ? null : choices.actions[place];
   }
   const { definition } = question.session.match.ruleset;
-  const types = Object.keys(definition.actions);
+  const types = Object.keys(definition.play.actions);
   if (types.includes(text))
     return choices.actions.find(({ type }) => type === text) ?? { ...decision, phase: undefined, type: text };
   question.session.terminal.print(`  There is no action "${text}"; ${advice(text, types)}`);
@@ -108,9 +108,7 @@ function printReason(question: Question, text: string): Reply {
   if (action === null) return 'again';
   const rejection = match.check(action);
   if (rejection === null) {
-    const { actions } = match.ruleset.definition as {
-      actions: { [type: string]: { rules: readonly string[] } };
-    };
+    const { actions } = match.ruleset.definition.play;
     const rules = actions[(action as Action).type]?.rules ?? [];
     terminal.print(`  Legal${rulesText(rules)}: ${match.ruleset.describe(action as Action, match.state)}`);
   } else terminal.print(`  Not legal (${rejection.code}${rulesText(rejection.rules)}): ${rejection.message}`);

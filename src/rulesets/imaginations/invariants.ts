@@ -1,4 +1,4 @@
-import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
+import type { Invariants, Laws, PlayedStep } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
 import { angleBetween, easting, northing } from '../../core/space/bearing.ts';
 import { TOLERANCE, type Vertex } from '../../core/space/plane.ts';
@@ -91,7 +91,7 @@ function contactProblem(state: ImaginationsState, { leg, contacted, ship }: Move
 const ACTIVE: readonly ImaginationsPhase[] = ['order', 'movement', 'shooting', 'resolution'];
 
 /** What holds in every position. */
-export const INVARIANTS: RulesetDefinition<Imaginations>['invariants'] = {
+export const INVARIANTS: Invariants<Imaginations> = {
   'there are two sides, and everything belongs to one of them': ({
     sides,
     ships,
@@ -320,7 +320,7 @@ function slideOf({ before, after, events }: Step): number {
 }
 
 /** What holds of every step. */
-export const LAWS: RulesetDefinition<Imaginations>['laws'] = {
+export const LAWS: Laws<Imaginations> = {
   'no points and no torpedoes come back': (step) => {
     const ships = everyChange(
       step,

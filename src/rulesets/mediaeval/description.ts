@@ -1,19 +1,10 @@
-import type { PlayerAction } from '../../core/game.ts';
+import type { TellingRoom } from '../../core/definition.ts';
 import { directionName, type Hex, neighbour } from '../../core/space/hex.ts';
 import { isOnMap } from '../../core/space/hex-map.ts';
 import { hexName } from '../../core/wording.ts';
 import { shipOf, shipsAlongside } from './chapters/ship-value.ts';
 import { headingAfter } from './chapters/steering.ts';
 import type { Mediaeval, MediaevalState, Move, Ship, Turn } from './types.ts';
-
-type Choice = PlayerAction<Mediaeval>;
-
-type Sentences = {
-  readonly [T in Choice['type']]: (
-    action: Extract<Choice, { readonly type: T }>,
-    state: MediaevalState,
-  ) => string;
-};
 
 function course(ship: Ship, turn: Turn): string {
   const heading = directionName(headingAfter(ship, turn));
@@ -41,7 +32,8 @@ function wayOf(state: MediaevalState, ship: Ship, { turn, hexes }: Move): string
   return hexes === 0 ? `and stay at ${hexName(hex)}` : `and sail ${distance(hexes)} to ${hexName(hex)}`;
 }
 
-const SENTENCES: Sentences = {
+/** What can be chosen, in sentences. */
+export const CHOICES: NonNullable<TellingRoom<Mediaeval>['choices']> = {
   move(action, state) {
     const ship = shipOf(state, action.ship);
     return `${course(ship, action.turn)} ${wayOf(state, ship, action)}.`;
@@ -58,8 +50,3 @@ const SENTENCES: Sentences = {
   },
   'hold-fire': () => 'Hold fire.',
 };
-
-/** A legal action as a choice, in one sentence. */
-export function describe(action: Choice, state: MediaevalState): string {
-  return (SENTENCES[action.type] as (action: Choice, state: MediaevalState) => string)(action, state);
-}

@@ -1,9 +1,9 @@
 import { type Hex, hexDistance, neighbour } from '../../core/space/hex.ts';
 import { isEnemy, shipOf } from './chapters/ship-value.ts';
 import { shootingValue } from './chapters/shooting.ts';
-import { ALL_TURNS, headingAfter } from './chapters/steering.ts';
+import { headingAfter } from './chapters/steering.ts';
 import { speedOf } from './chapters/wind.ts';
-import type { MediaevalState, Ship } from './types.ts';
+import { type MediaevalState, type Ship, TURNS } from './types.ts';
 
 /** What a ship afloat is worth besides its crew: it can board, and keeps its side in the game. */
 const HULL_WORTH = 3;
@@ -39,7 +39,7 @@ function approach(state: MediaevalState, ship: Ship, enemy: Ship): number {
   const now = hexDistance(ship, enemy);
   if (ship.dismasted) return now;
   let nearest = now;
-  for (const turn of ALL_TURNS) {
+  for (const turn of TURNS) {
     const heading = headingAfter(ship, turn);
     const speed = speedOf(state, ship, heading);
     let hex: Hex = ship;

@@ -1,4 +1,4 @@
-import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
+import type { Invariants, Laws, PlayedStep } from '../../core/definition.ts';
 import { hexDistance, sixthsFrom } from '../../core/space/hex.ts';
 import { isOnMap } from '../../core/space/hex-map.ts';
 import { activeShip } from './chapters/cards.ts';
@@ -47,7 +47,7 @@ function sidesAfloat(state: MediaevalState): number {
 }
 
 /** What holds in every position. */
-export const INVARIANTS: RulesetDefinition<Mediaeval>['invariants'] = {
+export const INVARIANTS: Invariants<Mediaeval> = {
   'the roster names every ship once': ({ roster, ships }) =>
     (sameMembers(roster, Object.keys(ships)) && roster.every((id) => ships[id]?.id === id)) ||
     `roster ${roster.join(', ')}, ships ${Object.keys(ships).join(', ')}`,
@@ -175,7 +175,7 @@ export const INVARIANTS: RulesetDefinition<Mediaeval>['invariants'] = {
 };
 
 /** What holds of every step of play. */
-export const LAWS: RulesetDefinition<Mediaeval>['laws'] = {
+export const LAWS: Laws<Mediaeval> = {
   'the wind changes by its dice only, a step at a time': ({ before, after }) => {
     const strength = Math.abs(after.wind.strength - before.wind.strength);
     const turned = Math.abs(after.wind.from - before.wind.from);

@@ -1,10 +1,7 @@
+import type { TellingRoom } from '../../core/definition.ts';
 import { type Direction, directionName, directionOfBearing } from '../../core/space/hex.ts';
-import { hexName, listed } from '../../core/wording.ts';
-import type { MediaevalEvent } from './types.ts';
-
-type Sentences = {
-  readonly [T in MediaevalEvent['type']]: (event: Extract<MediaevalEvent, { readonly type: T }>) => string;
-};
+import { hexName, listed, rolled, say } from '../../core/wording.ts';
+import type { Mediaeval } from './types.ts';
 
 /** Where the wind comes from, by the names of the hexsides. */
 function windName(from: number): string {
@@ -16,16 +13,17 @@ function windName(from: number): string {
   return `between ${left} and ${right}`;
 }
 
-const SENTENCES: Sentences = {
+/** What happened, in sentences. */
+export const EVENTS: TellingRoom<Mediaeval>['events'] = {
   'wind-strength-rolled': ({ die, from, to }) =>
     from === to
-      ? `The wind holds at strength ${to} (rolled ${die}).`
-      : `The wind ${to > from ? 'rises' : 'falls'} from strength ${from} to ${to} (rolled ${die}).`,
+      ? say`The wind holds at strength ${to}${rolled(die)}.`
+      : say`The wind ${to > from ? 'rises' : 'falls'} from strength ${from} to ${to}${rolled(die)}.`,
   'wind-direction-rolled': ({ die, from, to }) =>
     from === to
-      ? `The wind still comes from ${windName(to)} (rolled ${die}).`
-      : `The wind ${die === 6 ? 'veers' : 'backs'} and now comes from ${windName(to)} (rolled ${die}).`,
-  'gale-rolled': ({ ship, die }) => `${ship} labours in the gale (rolled ${die}).`,
+      ? say`The wind still comes from ${windName(to)}${rolled(die)}.`
+      : say`The wind ${die === 6 ? 'veers' : 'backs'} and now comes from ${windName(to)}${rolled(die)}.`,
+  'gale-rolled': ({ ship, die }) => say`${ship} labours in the gale${rolled(die)}.`,
   dismasted: ({ ship }) => `${ship} loses her mast.`,
   'order-dealt': ({ phase, order }) =>
     order.length === 0
@@ -48,7 +46,7 @@ const SENTENCES: Sentences = {
     `${ship} ${cause === 'sailed' ? 'sails' : 'drifts'} off the map and is out of the fight.`,
   lost: ({ ship }) => `The derelict ${ship} drifts off the map.`,
   'boarding-rolled': ({ attacker, defender, attackerDie, defenderDie, attackerTotal, defenderTotal }) =>
-    `${attacker} boards ${defender}: ${attackerTotal} (rolled ${attackerDie}) against ${defenderTotal} (rolled ${defenderDie}).`,
+    say`${attacker} boards ${defender}: ${attackerTotal}${rolled(attackerDie)} against ${defenderTotal}${rolled(defenderDie)}.`,
   captured: ({ ship, from, to }) => `${ship} is taken: she was ${from}'s and is now ${to}'s.`,
   repulsed: ({ attacker, defender }) => `${defender} beats off the boarders from ${attacker}.`,
   'boarding-declined': ({ ship }) => `${ship} does not board.`,
@@ -65,8 +63,3 @@ const SENTENCES: Sentences = {
     return winner === 'draw' ? `The battle is drawn, ${why}.` : `${winner} wins ${why}.`;
   },
 };
-
-/** An event in one sentence. */
-export function narrate(event: MediaevalEvent): string {
-  return (SENTENCES[event.type] as (event: MediaevalEvent) => string)(event);
-}

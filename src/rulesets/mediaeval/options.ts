@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { integerSchema, testSchema } from '../../core/input.ts';
+import { type Form, integer, nullable, where } from '../../core/form.ts';
 import { choiceOption, type OptionSpecs } from '../../core/options.ts';
 import type { MediaevalOptions, SpeedTable } from './types.ts';
 
@@ -11,7 +10,7 @@ function isListOf(length: number, isItem: (item: unknown) => boolean): (input: u
 const isSpeed = (speed: unknown) => Number.isSafeInteger(speed) && (speed as number) >= 0;
 const isTable = isListOf(4, isListOf(6, isSpeed));
 
-const speedTableSchema = testSchema<'updated' | SpeedTable>(
+const SPEED_TABLE_FORM: Form<'updated' | SpeedTable> = where(
   '"updated" or 4 rows of 6 whole numbers, 0 or more',
   (table) => table === 'updated' || isTable(table),
 );
@@ -44,7 +43,7 @@ export const OPTIONS: OptionSpecs<MediaevalOptions> = {
     default: 'updated',
     rule: 'MN-R11',
     description: 'The speed table: the updated one, or 4 rows (aft, quarter, beam, bow) of 6 speeds',
-    schema: speedTableSchema,
+    form: SPEED_TABLE_FORM,
     examples: [
       'updated',
       [
@@ -98,7 +97,7 @@ export const OPTIONS: OptionSpecs<MediaevalOptions> = {
     default: null,
     rule: 'MN-R65',
     description: 'Turns after which the game ends by tally; null for none',
-    schema: v.nullable(integerSchema(1)),
+    form: nullable(integer(1)),
     examples: [null, 1, 2, 5, 20],
   },
 };

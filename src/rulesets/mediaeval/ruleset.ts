@@ -5,16 +5,16 @@ import { move } from './chapters/movement.ts';
 import { separate } from './chapters/separation.ts';
 import { holdFire, shoot } from './chapters/shooting.ts';
 import { copy } from './copy.ts';
-import { describe } from './description.ts';
+import { CHOICES } from './description.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
-import { narrate } from './narration.ts';
+import { EVENTS } from './narration.ts';
 import { OPTIONS } from './options.ts';
 import { REJECTIONS } from './rejections.ts';
 import { randomScenario, SCENARIOS, setUp } from './scenarios.ts';
 import { scene } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
-import { screen } from './screen.ts';
+import { SCREEN } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
 import type { Mediaeval } from './types.ts';
 import { determinize, view, viewEvent } from './view.ts';
@@ -26,37 +26,29 @@ export const mediaeval: Ruleset<Mediaeval> = /* @__PURE__ */ defineRuleset<Media
   version: '1',
   address: { module: 'weathergage/mediaeval', export: 'mediaeval' },
 
-  options: OPTIONS,
-  scenarios: SCENARIOS,
-  scenarioSchema: SCENARIO,
-  stateSchema: STATE,
-  setUp,
-  randomScenario,
-
-  sequence: SEQUENCE,
-  screen,
-  actions: {
-    move,
-    separate,
-    board,
-    'decline-boarding': declineBoarding,
-    shoot,
-    'hold-fire': holdFire,
+  play: {
+    options: OPTIONS,
+    scenarios: SCENARIOS,
+    setUp,
+    sequence: SEQUENCE,
+    screen: SCREEN,
+    actions: {
+      move,
+      separate,
+      board,
+      'decline-boarding': declineBoarding,
+      shoot,
+      'hold-fire': holdFire,
+    },
+    rejections: REJECTIONS,
+    result: resultOf,
+    sides: (state) => state.sides,
+    turn: (state) => state.turn,
+    copy,
   },
-  rejections: REJECTIONS,
-  result: resultOf,
-  sides: (state) => state.sides,
-  turn: (state) => state.turn,
-
-  view,
-  viewEvent,
-  determinize,
-  scene,
-  narrate,
-  describe,
-  evaluate,
-  copy,
-
-  invariants: INVARIANTS,
-  laws: LAWS,
+  forms: { scenario: SCENARIO, state: STATE },
+  telling: { events: EVENTS, choices: CHOICES, scene },
+  secrets: { view, viewEvent, determinize },
+  bots: { evaluate },
+  proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
 });

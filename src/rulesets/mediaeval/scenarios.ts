@@ -1,6 +1,7 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
 import { AVERAGE_DIE } from '../../core/dice/dice.ts';
+import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
 import { bearingOf, DIRECTIONS, type Direction } from '../../core/space/hex.ts';
 import { type HexMap, isOnMap, mapHexes } from '../../core/space/hex-map.ts';
@@ -169,7 +170,7 @@ export function setUp(
   scenario: MediaevalScenario,
   options: MediaevalOptions,
   dice: Dice,
-): { game: Omit<MediaevalState, 'rng'>; phase: string } {
+): { game: Omit<MediaevalState, keyof GameState>; phase: string } {
   checkShips(scenario);
   if (scenario.wind !== 'roll') checkWind(scenario.wind, options);
   const roster = scenario.ships.map(({ id }) => id);
@@ -178,8 +179,6 @@ export function setUp(
   const wind = scenario.wind === 'roll' ? rollWind(options, dice) : scenario.wind;
   return {
     game: {
-      ruleset: 'mediaeval',
-      options,
       sides: [...new Set(ships.map(({ originalSide }) => originalSide))],
       ships: Object.fromEntries(ships.map((ship) => [ship.id, ship])),
       map: scenario.map,

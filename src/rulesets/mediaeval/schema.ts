@@ -1,123 +1,121 @@
-import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
-import { isFields } from '../../core/json.ts';
+import {
+  anyFields,
+  anyOf,
+  checked,
+  type Form,
+  type Forms,
+  flag,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  variant,
+} from '../../core/form.ts';
+import type { GameState } from '../../core/game.ts';
 import { DIRECTIONS, type Hex } from '../../core/space/hex.ts';
 import type { HexMap } from '../../core/space/hex-map.ts';
-import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
-import { OPTIONS } from './options.ts';
-import type {
-  BoardingChance,
-  MediaevalOptions,
-  MediaevalScenario,
-  MediaevalState,
-  ScenarioShip,
-  Ship,
-  Turn,
+import type { Wind } from '../../core/space/wind.ts';
+import {
+  type BoardingChance,
+  END_REASONS,
+  MEDIAEVAL_STEPS,
+  type MediaevalScenario,
+  type MediaevalState,
+  type ScenarioShip,
+  SHIP_STATUSES,
+  type Ship,
+  TURNS,
+  type Turn,
 } from './types.ts';
 
 /** Id of a ship or side. */
-export const ID: v.GenericSchema<unknown, string> = idSchema();
+export const ID: Form<string> = id();
 
 /** A turn before the move. */
-export const TURN: v.GenericSchema<unknown, Turn> = oneOfSchema(['port', 'none', 'starboard']);
+export const TURN: Form<Turn> = oneOf(TURNS);
 
-const COORDINATE = integerSchema(-1_000_000, 1_000_000);
+const COORDINATE = integer(-1_000_000, 1_000_000);
 
 /** A hex by its axial coordinates. */
-export const HEX: v.GenericSchema<unknown, Hex> = v.strictObject({ q: COORDINATE, r: COORDINATE });
+export const HEX: Form<Hex> = formOf<Hex>({ q: COORDINATE, r: COORDINATE });
 
-const SIDE: v.GenericSchema<unknown, string> = testSchema(
-  'a name of 1 to 64 characters other than "draw"',
-  (side) => side !== 'draw' && v.is(ID, side),
-);
-const FLAG = oneOfSchema([true, false]);
-const HEADING = oneOfSchema(DIRECTIONS);
-const MAP_SIZE = integerSchema(1, 1000);
+const SIDE: Form<string> = checked(ID, (side) => side !== 'draw', 'expected a name other than "draw"');
+const HEADING = oneOf(DIRECTIONS);
+const MAP_SIZE = integer(1, 1000);
 
-const MAP: v.GenericSchema<unknown, HexMap> = variantSchema<HexMap>('shape', {
-  hexagon: v.strictObject({ shape: oneOfSchema(['hexagon']), radius: MAP_SIZE }),
-  rect: v.strictObject({ shape: oneOfSchema(['rect']), cols: MAP_SIZE, rows: MAP_SIZE }),
+const MAP: Form<HexMap> = variant<HexMap>('shape', {
+  hexagon: formOf<Extract<HexMap, { shape: 'hexagon' }>>({ shape: oneOf(['hexagon']), radius: MAP_SIZE }),
+  rect: formOf<Extract<HexMap, { shape: 'rect' }>>({
+    shape: oneOf(['rect']),
+    cols: MAP_SIZE,
+    rows: MAP_SIZE,
+  }),
 });
 
-const WIND = v.strictObject({
-  from: oneOfSchema([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]),
-  strength: integerSchema(0, 6),
+const WIND: Form<Wind> = formOf<Wind>({
+  from: oneOf([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]),
+  strength: integer(0, 6),
 });
 
-const SCENARIO_SHIP: v.GenericSchema<unknown, ScenarioShip> = v.strictObject({
+const SCENARIO_SHIP: Form<ScenarioShip> = formOf<ScenarioShip>({
   id: ID,
   side: SIDE,
   q: COORDINATE,
   r: COORDINATE,
   heading: HEADING,
-  value: v.optional(integerSchema(1, 6)),
-  dismasted: v.optional(FLAG),
-  entangledWith: v.optional(v.array(ID)),
+  value: optional(integer(1, 6)),
+  dismasted: optional(flag()),
+  entangledWith: optional(list(ID)),
 });
 
 /** The form of a scenario. */
-export const SCENARIO: v.GenericSchema<unknown, MediaevalScenario> = v.strictObject({
+export const SCENARIO: Form<MediaevalScenario> = formOf<MediaevalScenario>({
   map: MAP,
-  wind: v.union([oneOfSchema(['roll']), WIND]),
-  ships: v.array(SCENARIO_SHIP),
-  options: v.optional(testSchema<Partial<MediaevalOptions>>('an object', isFields)),
+  wind: anyOf(oneOf(['roll']), WIND),
+  ships: list(SCENARIO_SHIP),
+  options: optional(anyFields()),
 });
 
-const SHIP: v.GenericSchema<unknown, Ship> = v.strictObject({
+const SHIP: Form<Ship> = formOf<Ship>({
   id: ID,
-  side: v.nullable(SIDE),
+  side: nullable(SIDE),
   originalSide: SIDE,
   q: COORDINATE,
   r: COORDINATE,
   heading: HEADING,
-  value: integerSchema(0, 6),
-  startValue: integerSchema(1, 6),
-  status: oneOfSchema(['afloat', 'sunk', 'abandoned', 'retreated', 'derelict', 'captured', 'lost']),
-  dismasted: FLAG,
-  entangledWith: v.array(ID),
-  entangledTurn: v.nullable(integerSchema(1)),
-  capturedTurn: v.nullable(integerSchema(1)),
+  value: integer(0, 6),
+  startValue: integer(1, 6),
+  status: oneOf(SHIP_STATUSES),
+  dismasted: flag(),
+  entangledWith: list(ID),
+  entangledTurn: nullable(integer(1)),
+  capturedTurn: nullable(integer(1)),
 });
 
-const BOARDING_CHANCE: v.GenericSchema<unknown, BoardingChance> = v.strictObject({
-  attacker: ID,
-  targets: v.array(ID),
-});
+const BOARDING_CHANCE: Form<BoardingChance> = formOf<BoardingChance>({ attacker: ID, targets: list(ID) });
 
 /** The form of a state. */
-export const STATE: v.GenericSchema<unknown, MediaevalState> = v.strictObject({
-  ruleset: oneOfSchema(['mediaeval']),
-  options: optionsSchema(OPTIONS),
-  sides: v.array(SIDE),
-  ships: recordOf(SHIP),
+export const STATE: Forms<Omit<MediaevalState, keyof GameState>> = {
+  sides: list(SIDE),
+  ships: record(SHIP),
   map: MAP,
-  turn: integerSchema(1),
-  step: oneOfSchema([
-    'wind-strength',
-    'wind-direction',
-    'gale',
-    'deal-movement',
-    'move',
-    'drift',
-    'board',
-    'derelict-drift',
-    'deal-shooting',
-    'shoot',
-    'end-turn',
-    'over',
-  ]),
+  turn: integer(1),
+  step: oneOf(MEDIAEVAL_STEPS),
   wind: WIND,
-  galeEver: FLAG,
-  galeQueue: v.array(ID),
-  roster: v.array(ID),
-  movementOrder: v.array(ID),
-  movementIndex: integerSchema(0),
-  shootingOrder: v.array(ID),
-  shootingIndex: integerSchema(0),
-  pendingBoarding: v.nullable(BOARDING_CHANCE),
-  boardingQueue: v.array(BOARDING_CHANCE),
-  derelictQueue: v.array(ID),
-  winner: v.nullable(ID),
-  endReason: v.nullable(oneOfSchema(['elimination', 'turn-limit'])),
-  rng: generatorSchema(),
-});
+  galeEver: flag(),
+  galeQueue: list(ID),
+  roster: list(ID),
+  movementOrder: list(ID),
+  movementIndex: integer(0),
+  shootingOrder: list(ID),
+  shootingIndex: integer(0),
+  pendingBoarding: nullable(BOARDING_CHANCE),
+  boardingQueue: list(BOARDING_CHANCE),
+  derelictQueue: list(ID),
+  winner: nullable(ID),
+  endReason: nullable(oneOf(END_REASONS)),
+};

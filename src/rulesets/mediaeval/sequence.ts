@@ -5,22 +5,27 @@ import { drift, driftDerelict, driftingDerelicts } from './chapters/drifting.ts'
 import { endTurn } from './chapters/end.ts';
 import { shipOf } from './chapters/ship-value.ts';
 import { rollGale, rollWindDirection, rollWindStrength, shipsInGale } from './chapters/wind.ts';
-import type { Mediaeval, MediaevalAction, MediaevalGame, MediaevalState } from './types.ts';
+import type { Mediaeval, MediaevalGame } from './types.ts';
 
 /** A decision of the owner of the active ship. */
-function ownersDecision(
-  types: readonly MediaevalAction['type'][],
-  offered: (state: MediaevalState, ship: string) => readonly MediaevalAction['type'][] = () => types,
-): DecisionStep<Mediaeval> {
-  return {
-    kind: 'decision',
-    types,
-    deciders(state) {
-      const ship = activeShip(state) as string;
-      return [{ side: shipOf(state, ship).side as string, types: offered(state, ship), ship }];
-    },
-  };
-}
+const OWNERS_DECISION: DecisionStep<Mediaeval> = {
+  kind: 'decision',
+  deciders(state) {
+    const unit = activeShip(state) as string;
+    return [{ side: shipOf(state, unit).side as string, unit }];
+  },
+};
+
+/** The same, of a ship that may be able to part. @source MN-R43 */
+const MOVE_DECISION: DecisionStep<Mediaeval> = {
+  kind: 'decision',
+  deciders(state) {
+    const unit = activeShip(state) as string;
+    const { side, entangledWith } = shipOf(state, unit);
+    const canPart = entangledWith.length > 0 && state.options.separation === 'push';
+    return [{ side: side as string, unit, types: canPart ? ['move', 'separate'] : ['move'] }];
+  },
+};
 
 const movementCards = inTurn('movement', ['move', 'drift', 'board'], MOVEMENT_CARDS);
 
@@ -40,16 +45,12 @@ export const SEQUENCE: Sequence<Mediaeval> = {
     'wind-direction': rollWindDirection,
     gale: rollGale,
     'deal-movement': dealMovement,
-    move: ownersDecision(['move', 'separate'], (state, ship) =>
-      shipOf(state, ship).entangledWith.length > 0 && state.options.separation === 'push'
-        ? ['move', 'separate']
-        : ['move'],
-    ),
+    move: MOVE_DECISION,
     drift,
-    board: ownersDecision(['board', 'decline-boarding']),
+    board: OWNERS_DECISION,
     'derelict-drift': driftDerelict,
     'deal-shooting': dealShooting,
-    shoot: ownersDecision(['shoot', 'hold-fire']),
+    shoot: OWNERS_DECISION,
     'end-turn': endTurn,
     over: { kind: 'over' },
   },

@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { Direction, Hex } from '../../core/space/hex.ts';
 import type { HexMap } from '../../core/space/hex-map.ts';
@@ -63,8 +62,19 @@ export interface MediaevalOptions {
   readonly turnLimit: number | null;
 }
 
+/** What can have become of a ship. */
+export const SHIP_STATUSES = [
+  'afloat',
+  'sunk',
+  'abandoned',
+  'retreated',
+  'derelict',
+  'captured',
+  'lost',
+] as const;
+
 /** What has become of a ship: only ships afloat are crewed, own cards and count for a side. */
-export type ShipStatus = 'afloat' | 'sunk' | 'abandoned' | 'retreated' | 'derelict' | 'captured' | 'lost';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
 
 /** One ship. */
 export interface Ship {
@@ -94,20 +104,27 @@ export interface Ship {
   readonly capturedTurn: number | null;
 }
 
+/** The steps of a turn, and the end of the game. */
+export const MEDIAEVAL_STEPS = [
+  'wind-strength',
+  'wind-direction',
+  'gale',
+  'deal-movement',
+  'move',
+  'drift',
+  'board',
+  'derelict-drift',
+  'deal-shooting',
+  'shoot',
+  'end-turn',
+  'over',
+] as const;
+
 /** Steps of a turn at which the game can stand. */
-export type MediaevalStep =
-  | 'wind-strength'
-  | 'wind-direction'
-  | 'gale'
-  | 'deal-movement'
-  | 'move'
-  | 'drift'
-  | 'board'
-  | 'derelict-drift'
-  | 'deal-shooting'
-  | 'shoot'
-  | 'end-turn'
-  | 'over';
+export type MediaevalStep = (typeof MEDIAEVAL_STEPS)[number];
+
+/** Why a game can be over. */
+export const END_REASONS = ['elimination', 'turn-limit'] as const;
 
 /** A chance to board: the ship that ran into others, and those it may board, in roster order. */
 export interface BoardingChance {
@@ -117,11 +134,7 @@ export interface BoardingChance {
 
 /** A position. */
 export interface MediaevalState extends GameState {
-  /** Always `mediaeval`. */
-  readonly ruleset: 'mediaeval';
   readonly options: MediaevalOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** Sides in the order in which they first appear in the scenario. */
   readonly sides: readonly string[];
   /** Every ship of the roster by id, those out of play included. */
@@ -157,11 +170,14 @@ export interface MediaevalState extends GameState {
   /** A side, or `"draw"`; null while play goes on. */
   readonly winner: string | null;
   /** Why the game is over. */
-  readonly endReason: 'elimination' | 'turn-limit' | null;
+  readonly endReason: (typeof END_REASONS)[number] | null;
 }
 
+/** The three turns that a ship may make before it moves. @source MN-031, MN-032 */
+export const TURNS = ['port', 'none', 'starboard'] as const;
+
 /** A turn of one hexside before the move, or none. @source MN-031 */
-export type Turn = 'port' | 'none' | 'starboard';
+export type Turn = (typeof TURNS)[number];
 
 /** Turn, then sail straight ahead. @source MN-028 to MN-034 */
 export interface Move {
@@ -287,7 +303,7 @@ export type MediaevalEvent =
   | { readonly type: 'prize-idle'; readonly ship: string }
   | { readonly type: 'held-by-grapple'; readonly ship: string }
   | { readonly type: 'turn-ended'; readonly turn: number }
-  | { readonly type: 'game-ended'; readonly winner: string; readonly reason: 'elimination' | 'turn-limit' };
+  | { readonly type: 'game-ended'; readonly winner: string; readonly reason: (typeof END_REASONS)[number] };
 
 /** A ship as a scenario places it. */
 export interface ScenarioShip {

@@ -1,4 +1,4 @@
-import type { PlayedStep, RulesetDefinition } from '../../core/definition.ts';
+import type { Invariants, Laws, PlayedStep } from '../../core/definition.ts';
 import { canonicalText } from '../../core/json.ts';
 import { pendingChoice } from './chapters/choosing.ts';
 import { watchOf } from './chapters/cruise.ts';
@@ -235,7 +235,7 @@ function isLaidOut({ phase, rolls }: ReignState): boolean {
 }
 
 /** What holds in every position. */
-export const INVARIANTS: RulesetDefinition<Reign>['invariants'] = {
+export const INVARIANTS: Invariants<Reign> = {
   'ships, sides and people are who they are': (state) => {
     const sides = state.sides.map(({ id }) => id);
     const { ready, watchEnded, escapeWins, tasksDone } = state;
@@ -406,7 +406,7 @@ function nextKey(state: ReignState): number {
 }
 
 /** What holds of every step of play. */
-export const LAWS: RulesetDefinition<Reign>['laws'] = {
+export const LAWS: Laws<Reign> = {
   'structural damage falls by repairs only, a point at a time': (step) =>
     everyChange(
       step,

@@ -1,19 +1,25 @@
-import { ADVANCE } from '../../core/engine.ts';
+import { unitOf } from '../../core/engine.ts';
 import { InvalidInputError } from '../../core/errors.ts';
 import type { Decision, GameTypes } from '../../core/game.ts';
+import { ADVANCE } from '../../core/received.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
 import { expectSame, shown } from '../difference.ts';
 import { fail } from '../nonconformity.ts';
 import { eachPosition, type PlayedGame } from '../played-game.ts';
 import { everyGame, type Requirement } from '../requirement.ts';
 
-type Named = { readonly type: string; readonly side?: unknown; readonly ship?: unknown };
+type Named = { readonly type: string; readonly side?: unknown };
 
-/** Whether an action is one of those that a decision is about. One that names no ship is about the ship to decide. */
-function answers({ side, types, ship }: Decision, action: Named): boolean {
+/** Whether an action is one of those that a decision is about. One that names no unit is about the unit to decide. */
+function answers<G extends GameTypes>(
+  { definition }: Ruleset<G>,
+  { side, types, unit }: Decision,
+  action: G['action'] & Named,
+): boolean {
   if (!types.includes(action.type)) return false;
   if (side === null) return action.type === ADVANCE;
-  return action.side === side && (ship === undefined || action.ship === undefined || action.ship === ship);
+  const own = unitOf(definition, action);
+  return action.side === side && (unit === undefined || own === undefined || own === unit);
 }
 
 function expectWellFormed(deciders: readonly Decision[]): void {
@@ -53,14 +59,14 @@ function expectParts<G extends GameTypes>(
 
 /** Actions are those of the decisions, and say whose they are. */
 export const DECISIONS: Requirement = everyGame(
-  'every listed action answers a decision and names its side and ship',
+  'every listed action answers a decision and names its side and unit',
   (game) => {
     eachPosition(game, ({ state }) => {
       const deciders = game.ruleset.deciders(state);
       expectWellFormed(deciders);
       const actions: readonly Named[] = game.ruleset.actions(state);
       for (const action of actions) {
-        if (deciders.some((decision) => answers(decision, action))) continue;
+        if (deciders.some((decision) => answers(game.ruleset, decision, action))) continue;
         fail(`${shown(action)} is listed, but answers no decision of ${shown(deciders)}`);
       }
       expectParts(game, state, actions);

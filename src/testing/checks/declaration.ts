@@ -40,11 +40,11 @@ function expectScenarios<G extends GameTypes>(ruleset: Ruleset<G>): void {
 }
 
 function expectRules<G extends GameTypes>({ definition }: Ruleset<G>): void {
-  for (const [type, { rules }] of Object.entries<{ rules: readonly string[] }>(definition.actions)) {
+  for (const [type, { rules }] of Object.entries<{ rules: readonly string[] }>(definition.play.actions)) {
     expectRuleIds(`the action ${type}`, rules);
   }
-  for (const code of Object.keys(definition.rejections) as G['code'][]) {
-    const { rules } = definition.rejections[code];
+  for (const code of Object.keys(definition.play.rejections) as G['code'][]) {
+    const { rules } = definition.play.rejections[code];
     if (typeof rules !== 'function') expectRuleIds(`the rejection ${code}`, rules);
   }
 }

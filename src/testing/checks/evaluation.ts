@@ -9,7 +9,7 @@ const POSITIONS = 10;
 export const EVALUATION: Requirement = everyGame(
   'the evaluation of a position is a finite number, always the same',
   (game) => {
-    const { evaluate } = game.ruleset.definition;
+    const { evaluate } = game.ruleset.definition.bots;
     eachPosition(
       game,
       ({ state }) => {

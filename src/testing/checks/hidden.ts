@@ -70,7 +70,7 @@ export const HIDDEN_STATE: Requirement = everyGame(
   'other hidden parts of the state (determinize) change nothing that a side sees',
   (game) => {
     const { ruleset, setup, sides } = game;
-    const { determinize } = ruleset.definition;
+    const { determinize } = ruleset.definition.secrets;
     eachPosition(
       game,
       (position) => {

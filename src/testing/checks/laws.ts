@@ -10,9 +10,9 @@ function holds(found: true | string): void {
 
 /** Each law of a ruleset, asked of every step. */
 export function lawRequirements<G extends GameTypes>(ruleset: Ruleset<G>): Requirement[] {
-  return Object.keys(ruleset.definition.laws).map((name) =>
+  return Object.keys(ruleset.definition.proofs.laws).map((name) =>
     everyGame(`law: ${name}`, (game) => {
-      const law = game.ruleset.definition.laws[name];
+      const law = game.ruleset.definition.proofs.laws[name];
       if (law !== undefined) eachMoment(game, (moment) => holds(law(moment)));
     }),
   );

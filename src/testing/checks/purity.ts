@@ -52,7 +52,7 @@ function questions<G extends GameTypes>(
     deciders: (state) => void ruleset.deciders(state),
     actions: (state) => void ruleset.actions(state),
     result: (state) => void ruleset.result(state),
-    turn: (state) => void definition.turn(state),
+    turn: (state) => void definition.play.turn(state),
     check: (state) => void ruleset.check(state, last?.action ?? null),
     view: (state) => eachSide((side) => void ruleset.view(state, side)),
     viewEvent: (state) =>
@@ -60,8 +60,8 @@ function questions<G extends GameTypes>(
         for (const event of last?.events ?? []) ruleset.viewEvent(event, side, state);
       }),
     determinize: (state) =>
-      eachSide((side) => void definition.determinize?.(state, side, sampled(1, 'conformance'))),
-    evaluate: (state) => eachSide((side) => void definition.evaluate(state, side)),
+      eachSide((side) => void definition.secrets.determinize?.(state, side, sampled(1, 'conformance'))),
+    evaluate: (state) => eachSide((side) => void definition.bots.evaluate(state, side)),
     'parse.state': (state) => void ruleset.parse.state(state),
   };
 }

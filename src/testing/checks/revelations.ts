@@ -99,7 +99,7 @@ function replayed<G extends GameTypes>(
 
 function expectAlike<G extends GameTypes>(game: PlayedGame<G>, moment: Moment<G>, side: string): void {
   const { ruleset, setup } = game;
-  const { determinize } = ruleset.definition;
+  const { determinize } = ruleset.definition.secrets;
   if (determinize === undefined) return;
   const other = replayed(game, moment, determinize(moment.before, side, sampled(setup.seed, side)));
   if (other === null) return;

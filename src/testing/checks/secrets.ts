@@ -1,3 +1,4 @@
+import { unitOf } from '../../core/engine.ts';
 import type { Decision, GameTypes } from '../../core/game.ts';
 import { canonicalText } from '../../core/json.ts';
 import { expectSame, shown } from '../difference.ts';
@@ -83,9 +84,9 @@ function decidersText<G extends GameTypes>({ ruleset }: PlayedGame<G>, { state }
 function expectSecret<G extends GameTypes>(game: PlayedGame<G>, { state }: Position<G>): void {
   for (const decision of game.ruleset.deciders(state)) {
     if (decision.secret !== true) continue;
-    const actions = game.ruleset.actions(state, decision.side).filter(({ type, ...fields }) => {
-      const { ship } = fields as { ship?: unknown };
-      return decision.types.includes(type) && (decision.ship === undefined || ship === decision.ship);
+    const actions = game.ruleset.actions(state, decision.side).filter((action) => {
+      const isOwn = decision.unit === undefined || unitOf(game.ruleset.definition, action) === decision.unit;
+      return decision.types.includes(action.type) && isOwn;
     });
     const lines = spread(actions, MOST_ALTERNATIVES).map((action) => play(game, state, action));
     const next = (line: Line<G>) => decidersText(game, line);

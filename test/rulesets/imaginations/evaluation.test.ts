@@ -39,7 +39,7 @@ import {
 /** Land before the eastern edge. */
 const EAST_ISLE = landOf('isle', box(69, 10, 71, 30));
 
-const worth = imaginations.definition.evaluate;
+const worth = imaginations.definition.bots.evaluate;
 
 /** What an action promises to the side that takes it: the mean worth of the positions that it can lead to. */
 function promise(state: State, action: Action, side: string): number {
@@ -391,7 +391,7 @@ describe('sides', () => {
     for (let game = 0; game < 60; game++) {
       const luck = sampled(game, 'evaluation');
       const options = randomOptions(imaginations.options, luck);
-      const scenario = imaginations.definition.randomScenario(luck);
+      const scenario = imaginations.definition.proofs.randomScenario(luck);
       let state = imaginations.init({ scenario, options, seed: game });
       for (let count = 0; count < 40 && state.phase !== 'over'; count++) {
         const other = mirrored(state);

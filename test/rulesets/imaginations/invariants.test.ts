@@ -1271,7 +1271,7 @@ describe('invariants', () => {
 });
 
 describe('laws', () => {
-  tryEach(imaginations.definition.laws, STEPS);
+  tryEach(imaginations.definition.proofs.laws, STEPS);
 
   test('the steps that are changed into faults leave sound positions as they are played', () => {
     for (const { sound } of Object.values(STEPS)) {
@@ -1288,13 +1288,13 @@ test('all of them hold in games at random', () => {
   for (let game = 0; game < 60; game++) {
     const luck = sampled(game, 'invariants');
     const options = randomOptions(imaginations.options, luck);
-    const scenario = imaginations.definition.randomScenario(luck);
+    const scenario = imaginations.definition.proofs.randomScenario(luck);
     let state = imaginations.init({ scenario, options, seed: game });
     for (let count = 0; count < 80 && state.phase !== 'over'; count++) {
       const step = imaginations.step(state, luck.pick('choice', imaginations.actions(state)));
       const { action, state: after, events } = step;
       expect(complaints(imaginations.invariants, after)).toEqual({});
-      expect(complaints(imaginations.definition.laws, { before: state, action, after, events })).toEqual({});
+      expect(complaints(imaginations.definition.proofs.laws, { before: state, action, after, events })).toEqual({});
       state = after;
       steps++;
     }

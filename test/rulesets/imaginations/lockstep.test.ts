@@ -255,7 +255,7 @@ function setting(seed: number, luck: Dice): { scenario: string | ImaginationsSce
     turnLimit: luck.die('limit', 5),
   };
   if (seed % 10 === 0) return { scenario: luck.pick('name', Object.keys(imaginations.scenarios)), options };
-  if (seed % 10 < 4) return { scenario: imaginations.definition.randomScenario(luck), options };
+  if (seed % 10 < 4) return { scenario: imaginations.definition.proofs.randomScenario(luck), options };
   return { scenario: hardScenario(luck, options) as ImaginationsScenario, options };
 }
 

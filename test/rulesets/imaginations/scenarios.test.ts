@@ -87,7 +87,7 @@ describe('the scenarios of the ledger', () => {
     const state = imaginations.init({ scenario });
     expect(state).toMatchObject({ turn: 1, phase: 'initiative', activeSide: null, order: null, smoke: [] });
     expect(imaginations.sides(state)).toEqual(['red', 'blue']);
-    expect(imaginations.definition.turn(state)).toBe(1);
+    expect(imaginations.definition.play.turn(state)).toBe(1);
     expectSound(state);
     const { title, description } = imaginations.scenarios[scenario] ?? { title: '', description: '' };
     expect(title).toMatch(/^[A-Z]/);
@@ -348,7 +348,7 @@ describe('a scenario that cannot be played', () => {
 
 describe('scenarios at random', () => {
   const SEEDS = Array.from({ length: 600 }, (_, seed) => seed);
-  const drawn = SEEDS.map((seed) => imaginations.definition.randomScenario(sampled(seed, 'scenarios')));
+  const drawn = SEEDS.map((seed) => imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios')));
 
   test('can be played with any options', () => {
     drawn.forEach((scenario, seed) => {
@@ -395,7 +395,7 @@ describe('scenarios at random', () => {
 
   test('are the same for the same seed', () => {
     expect(
-      SEEDS.slice(0, 20).map((seed) => imaginations.definition.randomScenario(sampled(seed, 'scenarios'))),
+      SEEDS.slice(0, 20).map((seed) => imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios'))),
     ).toEqual(drawn.slice(0, 20));
   });
 

@@ -459,7 +459,7 @@ test('games at random, with all options', () => {
   ];
   for (let game = 0; game < 24; game++) {
     const luck = sampled(game, 'scenes');
-    const scenario = imaginations.definition.randomScenario(luck);
+    const scenario = imaginations.definition.proofs.randomScenario(luck);
     let state = imaginations.init({ scenario, seed: game, options: OPTIONS[game % 3] ?? {} });
     for (let count = 0; count < 60 && state.phase !== 'over'; count++) {
       expectTrue(state);

@@ -45,7 +45,7 @@ describe('IM-R008: nothing is hidden', () => {
   });
 
   test('there is nothing to guess, and nobody decides in secret', () => {
-    expect(imaginations.definition.determinize).toBeUndefined();
+    expect(imaginations.definition.secrets.determinize).toBeUndefined();
     for (const { secret } of imaginations.deciders(FULL)) expect(secret).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ import { randomOptions } from '../../../src/testing/random-options.ts';
 import { DERELICT, locked } from './rules/support.ts';
 import { board, decline, type GivenShip, given, hold, move, shipIn, shoot } from './support.ts';
 
-const worth = mediaeval.definition.evaluate;
+const worth = mediaeval.definition.bots.evaluate;
 
 /** What an action promises to the side that takes it: the mean worth of the positions that it can lead to. */
 function promise(state: MediaevalState, action: MediaevalAction, side: string): number {
@@ -290,7 +290,7 @@ describe('sides', () => {
     for (let game = 0; game < 60; game++) {
       const luck = sampled(game, 'evaluation');
       const options = randomOptions(mediaeval.options, luck);
-      const scenario = mediaeval.definition.randomScenario(luck);
+      const scenario = mediaeval.definition.proofs.randomScenario(luck);
       if (scenario.map.shape !== 'hexagon') continue;
       let state = mediaeval.init({ scenario, options, seed: game });
       for (let count = 0; count < 40 && state.step !== 'over'; count++) {

@@ -1110,7 +1110,7 @@ describe('invariants', () => {
 });
 
 describe('laws', () => {
-  tryEach(mediaeval.definition.laws, STEPS);
+  tryEach(mediaeval.definition.proofs.laws, STEPS);
 
   test('the steps that are changed into faults leave sound positions as they are played', () => {
     for (const { sound } of Object.values(STEPS)) {

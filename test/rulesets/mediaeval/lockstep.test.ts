@@ -52,7 +52,7 @@ function mutated(
 
 function playBoth(seed: number, seen: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
-  const scenario = mediaeval.definition.randomScenario(luck);
+  const scenario = mediaeval.definition.proofs.randomScenario(luck);
   const options = { turnLimit: luck.die('limit', 12), ...randomOptions(mediaeval.options, luck) };
   let state = mediaeval.init({ scenario, options, seed });
   // the dice that the set-up throws from this seed

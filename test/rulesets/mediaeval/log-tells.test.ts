@@ -199,7 +199,7 @@ function cardInPlay({ step, ...state }: MediaevalState): string | null {
 
 function play(seed: number, told: Set<string>): void {
   const luck = sampled(seed, 'events tell');
-  const scenario = mediaeval.definition.randomScenario(luck);
+  const scenario = mediaeval.definition.proofs.randomScenario(luck);
   const options = { turnLimit: luck.die('limit', 12), ...randomOptions(mediaeval.options, luck) };
   let state = mediaeval.init({ scenario, options, seed });
   const table = new Table(state);

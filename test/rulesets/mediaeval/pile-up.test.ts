@@ -10,7 +10,7 @@ test('MN-R30 a ship of 6 that runs into six at once may lose all 6, and no law o
   const action = move('r1', 'none', 1);
   const { state: after, events } = act(before, action);
   expect(shipIn(after, 'r1')).toMatchObject({ value: 0, status: 'sunk' });
-  for (const law of Object.values(mediaeval.definition.laws)) {
+  for (const law of Object.values(mediaeval.definition.proofs.laws)) {
     expect(law({ before, action, after, events })).toBe(true);
   }
 });

@@ -132,7 +132,7 @@ describe('the scenarios of the ledger', () => {
       expect(state.roster).toEqual(roster.map((ship) => ship.split(' ')[0]));
       expect(state).toMatchObject({ turn: 1, step: 'wind-strength', sides, galeEver: false });
       expect(mediaeval.sides(state)).toEqual(sides);
-      expect(mediaeval.definition.turn(state)).toBe(1);
+      expect(mediaeval.definition.play.turn(state)).toBe(1);
       expect(state.options).toMatchObject({ edge: 'blocked', turnLimit });
       if (wind !== 'roll') expect(state.wind).toEqual(wind);
       for (const { id, value = 6, dismasted = false, entangledWith = [] } of setUpOf(name).ships) {
@@ -449,7 +449,7 @@ describe('a scenario that cannot be played', () => {
 
 describe('scenarios at random', () => {
   const SEEDS = Array.from({ length: 600 }, (_, seed) => seed);
-  const drawn = SEEDS.map((seed) => mediaeval.definition.randomScenario(sampled(seed, 'scenarios')));
+  const drawn = SEEDS.map((seed) => mediaeval.definition.proofs.randomScenario(sampled(seed, 'scenarios')));
 
   test.each([
     { windPoints: 6 },
@@ -504,7 +504,7 @@ describe('scenarios at random', () => {
 
   test('are the same for the same seed', () => {
     expect(
-      SEEDS.slice(0, 20).map((seed) => mediaeval.definition.randomScenario(sampled(seed, 'scenarios'))),
+      SEEDS.slice(0, 20).map((seed) => mediaeval.definition.proofs.randomScenario(sampled(seed, 'scenarios'))),
     ).toEqual(drawn.slice(0, 20));
   });
 });

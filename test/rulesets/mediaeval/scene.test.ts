@@ -299,7 +299,7 @@ describe('hints', () => {
     let reaches = 0;
     for (let game = 0; game < 40; game++) {
       const luck = sampled(game, 'scenes');
-      let state = mediaeval.init({ scenario: mediaeval.definition.randomScenario(luck), seed: game });
+      let state = mediaeval.init({ scenario: mediaeval.definition.proofs.randomScenario(luck), seed: game });
       for (let count = 0; count < 60 && state.step !== 'over'; count++) {
         const [decision] = mediaeval.deciders(state);
         const isFree =

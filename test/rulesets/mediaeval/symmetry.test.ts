@@ -50,7 +50,7 @@ interface Played {
 function hexagonScenario(game: number): MediaevalScenario {
   const luck = sampled(game, 'symmetry scenario');
   for (;;) {
-    const scenario = mediaeval.definition.randomScenario(luck);
+    const scenario = mediaeval.definition.proofs.randomScenario(luck);
     if (scenario.map.shape === 'hexagon') return scenario;
   }
 }
@@ -178,8 +178,8 @@ function expectSymmetric(symmetry: Symmetry, { before, action, after, events, ro
   expectEqual({ ...result.state, rng: null }, { ...stateBy(symmetry, after), rng: null });
 }
 
-const ACTIONS: readonly string[] = ['advance', ...Object.keys(mediaeval.definition.actions)];
-const STEPS = Object.keys(mediaeval.definition.sequence.steps) as MediaevalStep[];
+const ACTIONS: readonly string[] = ['advance', ...Object.keys(mediaeval.definition.play.actions)];
+const STEPS = Object.keys(mediaeval.definition.play.sequence.steps) as MediaevalStep[];
 
 test.each([
   ['in a mirror along the north-south axis', REFLECTION],

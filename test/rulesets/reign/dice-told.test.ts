@@ -11,7 +11,7 @@ test(`the events of ${GAMES} random games tell every face thrown, and none besid
 }, () => {
   for (let seed = 1; seed <= GAMES; seed++) {
     const luck = sampled(seed, 'dice told');
-    const scenario = reign.definition.randomScenario(luck);
+    const scenario = reign.definition.proofs.randomScenario(luck);
     let state = reign.init({ scenario, options: randomOptions(reign.options, luck), seed });
     for (let count = 0; count < MOST_ACTIONS && reign.result(state) === null; count++) {
       const { state: after, rolls, events } = reign.step(state, luck.pick('choice', reign.actions(state)));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReignState, reign } from '../../../src/rulesets/reign/index.ts';
 import { COMET, declared, given, hold, MITOS, type Order, order, shoot, task } from './support.ts';
 
-const worth = (state: ReignState) => reign.definition.evaluate(state, 'red');
+const worth = (state: ReignState) => reign.definition.bots.evaluate(state, 'red');
 const LAMP = { id: 'lamp', ship: 'mitos', location: 'bridge', name: 'a lamp', effects: [] } as const;
 const spot = (who: string) => task(who, 'spot-target', { target: 'mitos', feature: 'lamp' });
 const repair = (who: string) => task(who, 'damage-control', { location: 'hull', mode: 'superficial' });

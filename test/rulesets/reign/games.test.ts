@@ -23,7 +23,7 @@ function flaw(before: ReignState, step: ReturnType<typeof reign.step>): string |
     const found = holds(step.state);
     if (found !== true) return `${name}: ${found}`;
   }
-  for (const [name, holds] of Object.entries(reign.definition.laws)) {
+  for (const [name, holds] of Object.entries(reign.definition.proofs.laws)) {
     const found = holds({ before, action: step.action, after: step.state, events: step.events });
     if (found !== true) return `${name}: ${found}`;
   }
@@ -32,7 +32,7 @@ function flaw(before: ReignState, step: ReturnType<typeof reign.step>): string |
 
 function play(seed: number, told: Set<ReignEvent['type']>): ReignState {
   const dice = sampled(seed, 'reign games');
-  const scenario = reign.definition.randomScenario(dice);
+  const scenario = reign.definition.proofs.randomScenario(dice);
   let state = reign.init({ scenario, options: randomOptions(dice), seed });
   for (let actions = 0; reign.result(state) === null; actions++) {
     if (actions >= MOST_ACTIONS) throw new Error(`game ${seed} has no end`);

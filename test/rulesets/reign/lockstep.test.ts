@@ -274,7 +274,7 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
   const rolls = [...state.rolls.map((roll) => roll.id), 'r99'];
   const values: Record<string, readonly unknown[]> = {
     ...JUNK,
-    type: [...Object.keys(reign.definition.actions), 'advance', 'swim'],
+    type: [...Object.keys(reign.definition.play.actions), 'advance', 'swim'],
     side: [...state.sides.map((side) => side.id), 'nobody'],
     ship: ships,
     target: ships,
@@ -316,7 +316,7 @@ function mutated(action: Fields, state: ReignState, luck: Dice): unknown {
 function setUp(seed: number, luck: Dice): { mine: ReignState; theirs: plain.PlainState; isHard: boolean } {
   const isHard = luck.die('hard', 3) > 1;
   const drawn = isHard ? (luck.die('cruise', 12) === 1 ? hardCruise(luck) : hardScenario(luck)) : null;
-  const scenario = (drawn as ReignScenario | null) ?? reign.definition.randomScenario(luck);
+  const scenario = (drawn as ReignScenario | null) ?? reign.definition.proofs.randomScenario(luck);
   const options: Partial<ReignOptions> = {
     ...randomOptions(reign.options, luck),
     roundLimit: luck.die('limit', 6),

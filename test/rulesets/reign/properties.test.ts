@@ -60,7 +60,7 @@ function eachAction(
   for (let game = 0; game < games; game++) {
     const luck = sampled(game, 'properties of reign');
     const options = randomOptions(reign.options, luck);
-    let state = reign.init({ scenario: reign.definition.randomScenario(luck), options, seed: game });
+    let state = reign.init({ scenario: reign.definition.proofs.randomScenario(luck), options, seed: game });
     for (let count = 0; count < 250; count++) {
       const actions = reign.actions(state);
       if (actions.length === 0) break;

@@ -141,7 +141,7 @@ const ACTIONS: readonly (readonly [State, Sent])[] = [
 
 test('the list has every type of action', () => {
   const types = new Set(ACTIONS.map(([, { type }]) => type));
-  expect(Object.keys(shipCombat5e.definition.actions).filter((type) => !types.has(type))).toEqual([]);
+  expect(Object.keys(shipCombat5e.definition.play.actions).filter((type) => !types.has(type))).toEqual([]);
 });
 
 describe('what is no action', () => {

@@ -29,7 +29,7 @@ function flaw(before: ShipCombat5eState, step: ReturnType<typeof shipCombat5e.st
     const found = holds(step.state);
     if (found !== true) return `${name}: ${found}`;
   }
-  for (const [name, holds] of Object.entries(shipCombat5e.definition.laws)) {
+  for (const [name, holds] of Object.entries(shipCombat5e.definition.proofs.laws)) {
     const found = holds({ before, action: step.action, after: step.state, events: step.events });
     if (found !== true) return `${name}: ${found}`;
   }
@@ -47,7 +47,7 @@ function choose(choices: readonly ShipCombat5eAction[], dice: Dice): ShipCombat5
 
 function play(seed: number, told: Set<ShipCombat5eEvent['type']>): ShipCombat5eState {
   const dice = sampled(seed, 'ship combat games');
-  const scenario = shipCombat5e.definition.randomScenario(dice);
+  const scenario = shipCombat5e.definition.proofs.randomScenario(dice);
   let state = shipCombat5e.init({ scenario, options: randomOptions(dice), seed });
   for (let actions = 0; shipCombat5e.result(state) === null; actions++) {
     if (actions >= MOST_ACTIONS) throw new Error(`game ${seed} has no end`);

@@ -193,7 +193,7 @@ function valuesOf(state: ShipCombat5eState, luck: Dice): Readonly<Record<string,
   const hands = [[], [pick(people)], [pick(people), pick(people)], people.slice(0, 4), ['nobody'], 7];
   const counts = ['fire', 'changeAmmo', 'fullSail', 'comeAbout', 'oars'];
   return {
-    type: [...Object.keys(shipCombat5e.definition.actions), 'advance', 'swim', 7],
+    type: [...Object.keys(shipCombat5e.definition.play.actions), 'advance', 'swim', 7],
     side: [...state.sides, 'nobody', 7],
     ship: [...things, 'nobody', 7],
     creature: [...things, 'nobody', 7],
@@ -283,7 +283,7 @@ function setUp(
   luck: Dice,
 ): { mine: ShipCombat5eState; theirs: plain.PlainState; isHard: boolean } {
   const isHard = luck.die('hard', 3) > 1;
-  const scenario = isHard ? hardScenario(luck) : shipCombat5e.definition.randomScenario(luck);
+  const scenario = isHard ? hardScenario(luck) : shipCombat5e.definition.proofs.randomScenario(luck);
   const options: Partial<ShipCombat5eOptions> = {
     ...(luck.die('default', 4) === 1 ? {} : randomOptions(shipCombat5e.options, luck)),
     roundLimit: luck.die('limit', 8),

@@ -445,7 +445,7 @@ describe('the ledger’s laws, on random games', () => {
 
   test('these games hold every kind of action, and most events', () => {
     playAll();
-    const missing = Object.keys(shipCombat5e.definition.actions).filter((type) => !types.has(type));
+    const missing = Object.keys(shipCombat5e.definition.play.actions).filter((type) => !types.has(type));
     expect(missing.filter((type) => type !== 'strike-colours')).toEqual([]);
     for (const type of [
       'rammed',

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { entry } from '../../../core/json.ts';
 import { ID } from '../schema.ts';
 import type { Board, BoardingChance, DeclineBoarding, Mediaeval, MediaevalGame } from '../types.ts';
 import { endIfDecided } from './end.ts';
+import { shipRule } from './rule.ts';
 import { isEnemy, leavePlay, shipOf, shipToChange } from './ship-value.ts';
 
 /** A collision offers a chance to board: now, or by the option after all movement. @source MN-026, MN-040, MN-R35 */
@@ -67,39 +66,33 @@ function capture(game: MediaevalGame, target: string, captor: string, play: Play
 }
 
 /** Grapple and board one of the ships run into. */
-export const board: ActionRule<Mediaeval, Board> = {
-  rules: ['MN-040', 'MN-041', 'MN-042', 'MN-043', 'MN-044', 'MN-R36', 'MN-R37', 'MN-R38', 'MN-R39', 'MN-R40'],
-  schema: v.strictObject({ type: oneOfSchema(['board']), side: ID, ship: ID, target: ID }),
+export const board: ActionRule<Mediaeval, Board> = /* @__PURE__ */ shipRule('board', {
+  rules: 'MN-040 MN-041 MN-042 MN-043 MN-044 MN-R36 MN-R37 MN-R38 MN-R39 MN-R40',
+  in: 'board',
+  fields: { target: ID },
+  offers: (state) => (state.pendingBoarding?.targets ?? []).map((target) => ({ target })),
 
-  candidates(state, { side, ship }) {
-    if (ship === undefined) return [];
-    return (state.pendingBoarding?.targets ?? []).map((target) => ({ type: 'board', side, ship, target }));
-  },
-
-  check(state, { target }) {
+  refuses(state, _ship, { target }) {
     if (entry(state.ships, target) === undefined) return 'unknown-ship';
-    return state.pendingBoarding?.targets.includes(target as string) ? null : 'illegal-target';
+    return state.pendingBoarding?.targets.includes(target) ? null : 'illegal-target';
   },
 
-  effect(game, { ship, target }, play) {
+  effect(game, { id }, { target }, play) {
     game.pendingBoarding = null;
-    if (attackerWins(game, ship, target, play)) capture(game, target, ship, play);
-    else play.emit({ type: 'repulsed', attacker: ship, defender: target });
+    if (attackerWins(game, id, target, play)) capture(game, target, id, play);
+    else play.emit({ type: 'repulsed', attacker: id, defender: target });
   },
-};
+});
 
 /** Let the chance pass. */
-export const declineBoarding: ActionRule<Mediaeval, DeclineBoarding> = {
-  rules: ['MN-040', 'MN-R36'],
-  schema: v.strictObject({ type: oneOfSchema(['decline-boarding']), side: ID, ship: ID }),
-
-  candidates: (_state, { side, ship }) =>
-    ship === undefined ? [] : [{ type: 'decline-boarding', side, ship }],
-
-  check: () => null,
-
-  effect(game, { ship }, play) {
-    game.pendingBoarding = null;
-    play.emit({ type: 'boarding-declined', ship });
+export const declineBoarding: ActionRule<Mediaeval, DeclineBoarding> = /* @__PURE__ */ shipRule(
+  'decline-boarding',
+  {
+    rules: 'MN-040 MN-R36',
+    in: 'board',
+    effect(game, { id }, _action, play) {
+      game.pendingBoarding = null;
+      play.emit({ type: 'boarding-declined', ship: id });
+    },
   },
-};
+);

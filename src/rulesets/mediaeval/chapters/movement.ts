@@ -1,16 +1,23 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
+import { integer } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { integerSchema, oneOfSchema } from '../../../core/input.ts';
 import { type Direction, HEX_STEPS, neighbour } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
-import { ID, TURN } from '../schema.ts';
-import type { Mediaeval, MediaevalGame, MediaevalState, Move, Ship } from '../types.ts';
+import { TURN } from '../schema.ts';
+import {
+  type Mediaeval,
+  type MediaevalGame,
+  type MediaevalState,
+  type Move,
+  type Ship,
+  TURNS,
+} from '../types.ts';
 import { collide } from './collision.ts';
 import { endIfDecided } from './end.ts';
+import { shipRule } from './rule.ts';
 import { hasWayOut, part } from './separation.ts';
 import { isOccupied, leavePlay, shipOf, shipToChange } from './ship-value.ts';
-import { ALL_TURNS, headingAfter, turnRefusal, turnShip } from './steering.ts';
+import { headingAfter, turnRefusal, turnShip } from './steering.ts';
 import { speedOf } from './wind.ts';
 
 /** A ship enters a hex off the map: it has retreated, or a derelict is lost. @source MN-060, MN-R20, MN-R34 */
@@ -82,48 +89,38 @@ export function hexesSailed(state: MediaevalState, ship: Ship, heading: Directio
 }
 
 /** Turn by one hexside or not, then sail straight ahead up to the speed on that heading. */
-export const move: ActionRule<Mediaeval, Move> = {
-  rules: ['MN-028', 'MN-031', 'MN-032', 'MN-033', 'MN-034', 'MN-R17', 'MN-R18', 'MN-R19', 'MN-R20'],
-  schema: v.strictObject({
-    type: oneOfSchema(['move']),
-    side: ID,
-    ship: ID,
-    turn: TURN,
-    hexes: integerSchema(0),
-  }),
+export const move: ActionRule<Mediaeval, Move> = /* @__PURE__ */ shipRule('move', {
+  rules: 'MN-028 MN-031 MN-032 MN-033 MN-034 MN-R17 MN-R18 MN-R19 MN-R20',
+  in: 'move',
+  fields: { turn: TURN, hexes: integer(0) },
 
-  candidates(state, { side, ship: id }) {
-    if (id === undefined) return [];
-    const ship = shipOf(state, id);
-    const moves: Move[] = [];
-    for (const turn of ALL_TURNS) {
+  offers(state, ship) {
+    const moves: Pick<Move, 'turn' | 'hexes'>[] = [];
+    for (const turn of TURNS) {
       const heading = headingAfter(ship, turn);
       const speed = speedOf(state, ship, heading);
       // moves of more hexes would end alike; but by the option a ship has to set out for all of its speed
       const isFull = state.options.moveDistance === 'full';
       const furthest = isFull ? speed : hexesSailed(state, ship, heading, speed);
-      for (let hexes = isFull ? speed : 0; hexes <= furthest; hexes++) {
-        moves.push({ type: 'move', side, ship: id, turn, hexes });
-      }
+      for (let hexes = isFull ? speed : 0; hexes <= furthest; hexes++) moves.push({ turn, hexes });
     }
     return moves;
   },
 
-  check(state, { ship: id, turn, hexes }) {
-    const ship = shipOf(state, id as string);
+  refuses(state, ship, { turn, hexes }) {
     const refusal = turnRefusal(state, ship, turn);
     if (refusal !== null) return refusal;
-    if (!Number.isInteger(hexes) || (hexes as number) < 0) return 'bad-distance';
-    const heading = headingAfter(ship, turn as Move['turn']);
+    if (Number.isNaN(hexes)) return 'bad-distance';
+    const heading = headingAfter(ship, turn);
     const speed = speedOf(state, ship, heading);
-    if ((hexes as number) > speed) return 'too-far';
-    if (state.options.moveDistance === 'full' && (hexes as number) < speed) return 'must-move-full';
-    return mustSeparate(state, ship, heading, hexes as number) ? 'must-separate' : null;
+    if (hexes > speed) return 'too-far';
+    if (state.options.moveDistance === 'full' && hexes < speed) return 'must-move-full';
+    return mustSeparate(state, ship, heading, hexes) ? 'must-separate' : null;
   },
 
-  effect(game, { ship: id, turn, hexes }, play) {
+  effect(game, { id }, { turn, hexes }, play) {
     turnShip(game, id, turn, play);
     if (game.options.separation === 'stay') part(game, id, play);
     travel(game, id, shipOf(game, id).heading, hexes, 'sailed', play);
   },
-};
+});

@@ -1,14 +1,19 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { isFields } from '../../../core/json.ts';
 import { type Direction, type Hex, hexDistance, neighbour, neighbours } from '../../../core/space/hex.ts';
 import { isOnMap } from '../../../core/space/hex-map.ts';
-import { HEX, ID, TURN } from '../schema.ts';
-import type { Mediaeval, MediaevalGame, MediaevalState, Separate, Ship } from '../types.ts';
+import { HEX, TURN } from '../schema.ts';
+import {
+  type Mediaeval,
+  type MediaevalGame,
+  type MediaevalState,
+  type Separate,
+  type Ship,
+  TURNS,
+} from '../types.ts';
+import { shipRule } from './rule.ts';
 import { disentangle, isEnemy, isOccupied, shipOf, shipToChange } from './ship-value.ts';
-import { ALL_TURNS, headingAfter, turnRefusal, turnShip } from './steering.ts';
+import { headingAfter, turnRefusal, turnShip } from './steering.ts';
 import { speedOf } from './wind.ts';
 
 /** Whether a hex is on the map and holds no ship, crewed or derelict. @source MN-R43 */
@@ -50,33 +55,29 @@ export function isHeld(state: MediaevalState, ship: Ship): boolean {
 }
 
 /** Part by a push to a free neighbouring hex, for a ship that cannot sail clear. */
-export const separate: ActionRule<Mediaeval, Separate> = {
-  rules: ['MN-038', 'MN-045', 'MN-R42', 'MN-R43', 'MN-R45', 'MN-R46', 'MN-R47'],
-  schema: v.strictObject({ type: oneOfSchema(['separate']), side: ID, ship: ID, turn: TURN, to: HEX }),
+export const separate: ActionRule<Mediaeval, Separate> = /* @__PURE__ */ shipRule('separate', {
+  rules: 'MN-038 MN-045 MN-R42 MN-R43 MN-R45 MN-R46 MN-R47',
+  in: 'move',
+  fields: { turn: TURN, to: HEX },
 
-  candidates(state, { side, ship }) {
-    if (ship === undefined || shipOf(state, ship).entangledWith.length === 0) return [];
-    const free = neighbours(shipOf(state, ship)).filter((hex) => isFree(state, hex));
-    const pushes: Separate[] = [];
-    for (const turn of ALL_TURNS) {
-      for (const to of free) pushes.push({ type: 'separate', side, ship, turn, to });
-    }
-    return pushes;
+  offers(state, ship) {
+    if (ship.entangledWith.length === 0) return [];
+    const free = neighbours(ship).filter((hex) => isFree(state, hex));
+    return TURNS.flatMap((turn) => free.map((to) => ({ turn, to })));
   },
 
-  check(state, { ship: id, turn, to }) {
-    const ship = shipOf(state, id as string);
+  refuses(state, ship, { turn, to }) {
     if (state.options.separation === 'stay') return 'option-disabled';
     if (ship.entangledWith.length === 0) return 'not-entangled';
     const refusal = turnRefusal(state, ship, turn);
     if (refusal !== null) return refusal;
-    if (canSailClear(state, ship, headingAfter(ship, turn as Separate['turn']))) return 'can-sail-clear';
-    if (!isHex(to) || hexDistance(ship, to) !== 1) return 'not-adjacent';
+    if (canSailClear(state, ship, headingAfter(ship, turn))) return 'can-sail-clear';
+    if (hexDistance(ship, to) !== 1) return 'not-adjacent';
     if (!isOnMap(state.map, to.q, to.r)) return 'off-map';
     return isOccupied(state, to.q, to.r) ? 'hex-occupied' : null;
   },
 
-  effect(game, { ship: id, turn, to }, play) {
+  effect(game, { id }, { turn, to }, play) {
     turnShip(game, id, turn, play);
     part(game, id, play);
     const ship = shipToChange(game, id);
@@ -84,8 +85,4 @@ export const separate: ActionRule<Mediaeval, Separate> = {
     ship.q = to.q;
     ship.r = to.r;
   },
-};
-
-function isHex(hex: unknown): hex is Hex {
-  return isFields(hex) && Number.isInteger(hex.q) && Number.isInteger(hex.r);
-}
+});

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
+import { nullable, withDefault } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { entry } from '../../../core/json.ts';
 import { directionTo, hexDistance, sixthsFrom } from '../../../core/space/hex.ts';
 import { ID } from '../schema.ts';
@@ -16,6 +15,7 @@ import type {
   Shoot,
 } from '../types.ts';
 import { endIfDecided } from './end.ts';
+import { shipRule } from './rule.ts';
 import { abandon, damage, isEnemy, shipOf } from './ship-value.ts';
 
 /** The two arcs of a ship. */
@@ -39,8 +39,15 @@ function isInRange(state: MediaevalState, shooter: Ship, target: Ship): boolean 
   return distance === 1 || (distance === 0 && state.options.sameHexShooting === 'either-arc');
 }
 
-/** Why a ship may not shoot at another in an arc; null if it may. @source MN-R56 */
-function targetRefusal(state: MediaevalState, shooter: Ship, target: Ship, arc: Arc): MediaevalCode | null {
+/** Why a ship may not shoot at another in an arc; null if it may, or does not. @source MN-R56 */
+function targetRefusal(
+  state: MediaevalState,
+  shooter: Ship,
+  id: string | null,
+  arc: Arc,
+): MediaevalCode | null {
+  if (id === null) return null;
+  const target = shipOf(state, id);
   if (target.status !== 'afloat') return 'illegal-target';
   if (!isEnemy(shooter, target)) return 'not-enemy';
   if (!isInRange(state, shooter, target)) return 'out-of-range';
@@ -49,7 +56,7 @@ function targetRefusal(state: MediaevalState, shooter: Ship, target: Ship, arc: 
 
 /** The ships that a ship may shoot at in an arc, in roster order. @source MN-R55, MN-R56 */
 export function targetsOf(state: MediaevalState, shooter: Ship, arc: Arc): string[] {
-  return state.roster.filter((id) => targetRefusal(state, shooter, shipOf(state, id), arc) === null);
+  return state.roster.filter((id) => targetRefusal(state, shooter, id, arc) === null);
 }
 
 /** Whether a ship has anything to shoot at. @source MN-R58 */
@@ -78,47 +85,32 @@ function shootAt(
 }
 
 /** Shoot at one or two enemies. All dice first, then all damage, then ships at 0 leave play. */
-export const shoot: ActionRule<Mediaeval, Shoot> = {
-  rules: ['MN-046', 'MN-047', 'MN-052', 'MN-053', 'MN-054', 'MN-055', 'MN-R50', 'MN-R53', 'MN-R54', 'MN-R55'],
-  schema: v.strictObject({
-    type: oneOfSchema(['shoot']),
-    side: ID,
-    ship: ID,
-    forward: v.optional(v.nullable(ID), null),
-    aft: v.optional(v.nullable(ID), null),
-  }),
+export const shoot: ActionRule<Mediaeval, Shoot> = /* @__PURE__ */ shipRule('shoot', {
+  rules: 'MN-046 MN-047 MN-052 MN-053 MN-054 MN-055 MN-R50 MN-R53 MN-R54 MN-R55',
+  in: 'shoot',
+  fields: { forward: withDefault(nullable(ID), null), aft: withDefault(nullable(ID), null) },
 
-  candidates(state, { side, ship: id }) {
-    if (id === undefined) return [];
-    const ship = shipOf(state, id);
+  offers(state, ship) {
     const aftTargets = [null, ...targetsOf(state, ship, 'aft')];
-    const shots: Shoot[] = [];
-    for (const forward of [null, ...targetsOf(state, ship, 'forward')]) {
-      for (const aft of aftTargets) shots.push({ type: 'shoot', side, ship: id, forward, aft });
-    }
-    return shots;
+    return [null, ...targetsOf(state, ship, 'forward')].flatMap((forward) =>
+      aftTargets.map((aft) => ({ forward, aft })),
+    );
   },
 
-  check(state, { ship: id, forward, aft }) {
+  refuses(state, shooter, { forward, aft }) {
     if (forward === null && aft === null) return 'no-target-given';
-    const shooter = shipOf(state, id as string);
     for (const target of [forward, aft]) {
       if (target !== null && entry(state.ships, target) === undefined) return 'unknown-ship';
     }
-    if (forward !== null) {
-      const refusal = targetRefusal(state, shooter, shipOf(state, forward as string), 'forward');
-      if (refusal !== null) return refusal;
-    }
-    if (aft !== null) {
-      const refusal = targetRefusal(state, shooter, shipOf(state, aft as string), 'aft');
-      if (refusal !== null) return refusal;
-    }
+    const refusal =
+      targetRefusal(state, shooter, forward, 'forward') ?? targetRefusal(state, shooter, aft, 'aft');
+    if (refusal !== null) return refusal;
     return forward === aft ? 'same-target-twice' : null;
   },
 
-  effect(game, { ship, forward, aft }, play) {
-    const forwardPoints = forward === null ? 0 : shootAt(game, ship, forward, 'forward', play);
-    const aftPoints = aft === null ? 0 : shootAt(game, ship, aft, 'aft', play);
+  effect(game, { id }, { forward, aft }, play) {
+    const forwardPoints = forward === null ? 0 : shootAt(game, id, forward, 'forward', play);
+    const aftPoints = aft === null ? 0 : shootAt(game, id, aft, 'aft', play);
     if (forward !== null) damage(game, forward, forwardPoints, 'shooting', play);
     if (aft !== null) damage(game, aft, aftPoints, 'shooting', play);
     for (const target of [forward, aft]) {
@@ -126,18 +118,13 @@ export const shoot: ActionRule<Mediaeval, Shoot> = {
     }
     endIfDecided(game, play);
   },
-};
+});
 
 /** Do not shoot. */
-export const holdFire: ActionRule<Mediaeval, HoldFire> = {
-  rules: ['MN-R52'],
-  schema: v.strictObject({ type: oneOfSchema(['hold-fire']), side: ID, ship: ID }),
-
-  candidates: (_state, { side, ship }) => (ship === undefined ? [] : [{ type: 'hold-fire', side, ship }]),
-
-  check: () => null,
-
-  effect(_game, { ship }, play) {
-    play.emit({ type: 'fire-held', ship });
+export const holdFire: ActionRule<Mediaeval, HoldFire> = /* @__PURE__ */ shipRule('hold-fire', {
+  rules: 'MN-R52',
+  in: 'shoot',
+  effect(_game, { id }, _action, play) {
+    play.emit({ type: 'fire-held', ship: id });
   },
-};
+});

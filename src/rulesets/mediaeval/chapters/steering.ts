@@ -1,25 +1,25 @@
 import type { Play } from '../../../core/game.ts';
 import { type Direction, turnDirection } from '../../../core/space/hex.ts';
-import type { Mediaeval, MediaevalCode, MediaevalGame, MediaevalState, Ship, Turn } from '../types.ts';
+import {
+  type Mediaeval,
+  type MediaevalCode,
+  type MediaevalGame,
+  type MediaevalState,
+  type Ship,
+  TURNS,
+  type Turn,
+} from '../types.ts';
 import { shipToChange } from './ship-value.ts';
 import { speedOf } from './wind.ts';
-
-/** The three turns that a ship may make before it moves. @source MN-031, MN-032 */
-export const ALL_TURNS: readonly Turn[] = ['port', 'none', 'starboard'];
 
 /** The heading after a turn. @source MN-033, MN-034 */
 export function headingAfter(ship: Ship, turn: Turn): Direction {
   return turnDirection(ship.heading, turn === 'none' ? 0 : turn === 'port' ? -1 : 1);
 }
 
-/** Whether something from outside is one of the turns. */
-export function isTurn(turn: unknown): turn is Turn {
-  return ALL_TURNS.includes(turn as Turn);
-}
-
 /** Why a ship may not make a turn; null if it may. @source MN-031, MN-032, MN-R18 */
-export function turnRefusal(state: MediaevalState, ship: Ship, turn: unknown): MediaevalCode | null {
-  if (!isTurn(turn)) return 'bad-turn';
+export function turnRefusal(state: MediaevalState, ship: Ship, turn: Turn): MediaevalCode | null {
+  if (!TURNS.includes(turn)) return 'bad-turn';
   if (turn === 'none' || state.options.turnAtZeroSpeed) return null;
   return speedOf(state, ship, headingAfter(ship, turn)) === 0 ? 'no-steerage' : null;
 }

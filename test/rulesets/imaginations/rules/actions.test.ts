@@ -146,7 +146,7 @@ describe('the head of the checks', () => {
       ],
     ];
     const types = homes.flatMap(([, actions]) => actions).map((action) => (action as { type: string }).type);
-    expect([...types].sort()).toEqual(Object.keys(imaginations.definition.actions).sort());
+    expect([...types].sort()).toEqual(Object.keys(imaginations.definition.play.actions).sort());
     for (const [own, actions] of homes)
       for (const state of [...Object.values(phases), resolution])
         for (const action of actions) {
@@ -604,6 +604,6 @@ describe('a parameter that is missing or of the wrong type gets its own code', (
     for (const [type, names, codes] of tried) expect([type, codes]).toEqual([type, names]);
     const types = new Set(tried.map(([type]) => type));
     const plain = ['attempt-ram', 'pass-by', 'finish-ship', 'end-movement', 'end-shooting'];
-    expect([...types, ...plain].sort()).toEqual(Object.keys(imaginations.definition.actions).sort());
+    expect([...types, ...plain].sort()).toEqual(Object.keys(imaginations.definition.play.actions).sort());
   });
 });

@@ -145,7 +145,7 @@ describe('the form of an action', () => {
   });
 
   test('a type that there is not', () => {
-    const types = ['advance', ...Object.keys(reign.definition.actions)];
+    const types = ['advance', ...Object.keys(reign.definition.play.actions)];
     expect(said(given(), { type: 'mutiny' })).toBe(
       `There is no action "mutiny"; there are ${types.slice(0, -1).join(', ')} and ${types.at(-1)}.`,
     );

@@ -828,7 +828,7 @@ test('captain-already-rolled', () => {
 });
 
 test('the ruleset has the ledger’s codes, neither more nor fewer', () => {
-  expect(Object.keys(shipCombat5e.definition.rejections).sort()).toEqual([...CODES].sort());
+  expect(Object.keys(shipCombat5e.definition.play.rejections).sort()).toEqual([...CODES].sort());
 });
 
 test('every refusal names rules of the ledger', () => {
