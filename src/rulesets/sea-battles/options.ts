@@ -1,4 +1,4 @@
-import { integerSchema, testSchema } from '../../core/input.ts';
+import { checked, integer, real } from '../../core/form.ts';
 import { choiceOption, type OptionSpecs } from '../../core/options.ts';
 import type { SeaBattlesOptions } from './types.ts';
 
@@ -8,10 +8,7 @@ export const OPTIONS: OptionSpecs<SeaBattlesOptions> = {
     default: 0.5,
     rule: 'SB-R01',
     description: 'Centimetres of an inch of the parent game, over 0, to 100',
-    schema: testSchema(
-      'a number over 0, to 100',
-      (input) => typeof input === 'number' && input > 0 && input <= 100,
-    ),
+    form: checked(real(0, 100), (scale) => scale > 0, 'expected a number over 0'),
     examples: [0.5, 0.25, 1],
   },
   facing: choiceOption('SB-R06', 'Where the arcs of a hull begin', ['corner', 'centre']),
@@ -48,10 +45,7 @@ export const OPTIONS: OptionSpecs<SeaBattlesOptions> = {
     default: 1,
     rule: 'SB-R52',
     description: 'How far a unit can go aboard, cm, 0 to 100',
-    schema: testSchema(
-      'a number, 0 to 100',
-      (input) => typeof input === 'number' && input >= 0 && input <= 100,
-    ),
+    form: real(0, 100),
     examples: [1, 0, 2.5],
   },
   extraSets: choiceOption('SB-R71', 'Extra damage for each number that shows twice, or for each pair', [
@@ -84,7 +78,7 @@ export const OPTIONS: OptionSpecs<SeaBattlesOptions> = {
     default: 30,
     rule: 'SB-R111',
     description: 'Rounds after which a boarding fight ends, 1 or more',
-    schema: integerSchema(1),
+    form: integer(1),
     examples: [30, 1, 2, 5],
   },
   insaneCourage: choiceOption('SB-R105', 'Whether a double 1 holds in a break test', [true, false]),
@@ -99,7 +93,7 @@ export const OPTIONS: OptionSpecs<SeaBattlesOptions> = {
     default: 6,
     rule: 'SB-R130',
     description: 'Rounds of the game, 1 or more',
-    schema: integerSchema(1),
+    form: integer(1),
     examples: [6, 1, 2, 4],
   },
 };

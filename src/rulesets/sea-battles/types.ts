@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { Point, Vertex } from '../../core/space/plane.ts';
 import type { Table } from '../../core/space/table.ts';
@@ -752,113 +751,122 @@ export interface SpellCast {
   readonly total: number;
 }
 
-/** What a player has to answer, or the referee to do, next. `data` differs by `kind`. */
-export type Pending =
+/** A ship about which something is to be done. */
+export interface OfOneShip {
+  readonly ship: string;
+}
+
+/** A ship that has come into contact with another. */
+export interface Ram {
+  readonly rammer: string;
+  readonly rammed: string;
+  /** Why the rammer moved. */
+  readonly cause: MoveCause;
+}
+
+/** A charge that waits for those charged to shoot. @source SB-R92 */
+export interface Reaction extends OfOneShip {
+  /** The ship or counter that charges. */
+  readonly charger: string;
+  /** Gap at the start of the charge. */
+  readonly gap: number;
+  /** Models that have shot. */
+  readonly models: number;
+  /** How a ship comes; null for flyers. */
+  readonly charge: Charge | null;
+}
+
+/** Who is alive in the water, and may be taken. @source SB-059 */
+export interface Survivors extends OfOneShip {
+  readonly marker: string;
+  readonly living: readonly Group[];
+}
+
+/** A ship that may be taken. @source SB-161, SB-R108 */
+export interface Prize extends OfOneShip {
+  /** Whether nobody ever fought for it. */
+  readonly undefended: boolean;
+  /** Whether the boarders have attacked the hull. */
+  readonly attacked: boolean;
+}
+
+/** What players have to answer, with what is to be known of it. */
+export interface PlayersItems {
   /** A passed order, or a spell (its id), moves a ship. @source SB-064, SB-R67 */
-  | {
-      readonly kind: 'move-ship';
-      readonly side: string;
-      readonly data: { readonly ship: string; readonly spell: string | null };
-    }
-  /** A charged ship may stand and shoot. @source SB-R92 */
-  | {
-      readonly kind: 'reaction';
-      readonly side: string;
-      readonly data: {
-        readonly ship: string;
-        /** The ship or counter that charges. */
-        readonly charger: string;
-        /** Gap at the start of the charge. */
-        readonly gap: number;
-        /** Models that have shot. */
-        readonly models: number;
-        /** How a ship comes; null for flyers. */
-        readonly charge: Charge | null;
-      };
-    }
-  /** Who is alive in the water, and may be taken. @source SB-059 */
-  | {
-      readonly kind: 'take-survivors';
-      readonly side: string;
-      readonly data: { readonly ship: string; readonly marker: string; readonly living: readonly Group[] };
-    }
-  | { readonly kind: 'appoint-captain'; readonly side: string; readonly data: { readonly ship: string } }
-  | { readonly kind: 'dispel'; readonly side: string; readonly data: SpellCast }
-  | { readonly kind: 'counter-board'; readonly side: string; readonly data: { readonly contact: string } }
-  | {
-      readonly kind:
-        | 'attack-orders'
-        | 'challenge'
-        | 'answer-challenge'
-        | 'name-coward'
-        | 'strike'
-        | 'after-round';
-      readonly side: string;
-      readonly data: null;
-    }
-  /** A ship that may be taken. @source SB-161, SB-R108 */
-  | {
-      readonly kind: 'prize';
-      readonly side: string;
-      readonly data: {
-        readonly ship: string;
-        /** Nobody ever fought for it. */
-        readonly undefended: boolean;
-        /** Whether the boarders have attacked the hull. */
-        readonly attacked: boolean;
-      };
-    }
-  | {
-      readonly kind:
-        | 'roll-wind'
-        | 'roll-current'
-        | 'begin-turn'
-        | 'round-result'
-        | 'crew-attack'
-        | 'strike-order';
-      readonly side: null;
-      readonly data: null;
-    }
+  readonly 'move-ship': OfOneShip & { readonly spell: string | null };
+  /** A charged ship may stand and shoot. */
+  readonly reaction: Reaction;
+  /** Survivors may be taken. */
+  readonly 'take-survivors': Survivors;
+  /** A ship has no Captain. @source SB-R18 */
+  readonly 'appoint-captain': OfOneShip;
+  /** A spell may be dispelled. @source SB-R65 */
+  readonly dispel: SpellCast;
+  /** The rammed may board. @source SB-R93 */
+  readonly 'counter-board': { readonly contact: string };
+  /** The order of units. @source SB-142 */
+  readonly 'attack-orders': null;
+  /** A challenge may be issued. @source SB-R103 */
+  readonly challenge: null;
+  /** A challenge is to be answered. */
+  readonly 'answer-challenge': null;
+  /** A coward is to be named. */
+  readonly 'name-coward': null;
+  /** The head of the strike queue. @source SB-R98 */
+  readonly strike: null;
+  /** To go on, or to disengage. @source SB-R118 */
+  readonly 'after-round': null;
+  /** What becomes of the prize. */
+  readonly prize: Prize;
+}
+
+/** What the referee has to do, with what is to be known of it. */
+export interface RefereesItems {
+  /** A Captain is left to the dice. @source SB-R18 */
+  readonly 'roll-captain': OfOneShip;
+  readonly 'roll-wind': null;
+  readonly 'roll-current': null;
   /** Those still tied. */
-  | {
-      readonly kind: 'roll-first-side';
-      readonly side: null;
-      readonly data: { readonly tied: readonly string[] };
-    }
-  | {
-      readonly kind: 'roll-captain' | 'sink-check' | 'stupidity-test' | 'animosity' | 'extra-damage';
-      readonly side: null;
-      readonly data: { readonly ship: string };
-    }
+  readonly 'roll-first-side': { readonly tied: readonly string[] };
+  readonly 'begin-turn': null;
+  readonly 'sink-check': OfOneShip;
+  /** Of a ship or counter. @source SB-R22, SB-R28 */
+  readonly 'panic-test': { readonly of: string };
+  /** Of a ship or counter. @source SB-R23, SB-R28 */
+  readonly 'terror-test': { readonly of: string };
+  readonly 'stupidity-test': OfOneShip;
+  readonly animosity: OfOneShip;
+  /** The hit of the rammer. @source SB-R44 */
+  readonly 'ram-hit': Ram;
+  /** The hit in return. @source SB-R44 */
+  readonly 'ram-return': Ram;
+  readonly 'spell-effect': SpellCast;
+  readonly 'extra-damage': OfOneShip;
   /** A character in command is hit. @source SB-R78 */
-  | {
-      readonly kind: 'captain-hits';
-      readonly side: null;
-      readonly data: { readonly ship: string; readonly character: string };
-    }
-  /** A ship, or a counter. @source SB-R22, SB-R23, SB-R28 */
-  | {
-      readonly kind: 'panic-test' | 'terror-test';
-      readonly side: null;
-      readonly data: { readonly of: string };
-    }
-  /** A ship that has come into contact hits, and is hit. @source SB-R44 */
-  | {
-      readonly kind: 'ram-hit' | 'ram-return';
-      readonly side: null;
-      readonly data: { readonly rammer: string; readonly rammed: string; readonly cause: MoveCause };
-    }
-  | { readonly kind: 'spell-effect'; readonly side: null; readonly data: SpellCast }
+  readonly 'captain-hits': OfOneShip & { readonly character: string };
   /** The side whose entry fears the chargers. @source SB-R25 */
-  | { readonly kind: 'fear-charged'; readonly side: null; readonly data: { readonly of: string } };
+  readonly 'fear-charged': { readonly of: string };
+  readonly 'strike-order': null;
+  readonly 'crew-attack': null;
+  readonly 'round-result': null;
+}
+
+/** What a player has to answer. */
+export type PlayersPending = {
+  [K in keyof PlayersItems]: { readonly kind: K; readonly side: string; readonly data: PlayersItems[K] };
+}[keyof PlayersItems];
+
+/** What the referee has to do. */
+export type RefereesPending = {
+  [K in keyof RefereesItems]: { readonly kind: K; readonly side: null; readonly data: RefereesItems[K] };
+}[keyof RefereesItems];
+
+/** What comes next, before the active side goes on. */
+export type Pending = PlayersPending | RefereesPending;
 
 /** A position. */
 export interface SeaBattlesState extends GameState {
-  /** Always `sea-battles`. */
-  readonly ruleset: 'sea-battles';
   readonly options: SeaBattlesOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** Centimetres: x from 0 to its width, y from 0 to its height. */
   readonly table: Table;
   readonly land: readonly Land[];
@@ -1598,7 +1606,6 @@ export type TroopsFields = Partial<
     | 'missile'
     | 'rules'
     | 'points'
-    | 'fired'
   >
 >;
 
