@@ -573,7 +573,6 @@ const SCENARIO_UNIT = formOf<ScenarioUnit>({
   ...TROOPS_FIELDS,
   id: OWN_ID,
   models: optional(NUMBER),
-  startModels: optional(NUMBER),
   standard: optional(flag()),
   machine: optional(
     nullable(

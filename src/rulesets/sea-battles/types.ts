@@ -1617,7 +1617,6 @@ export interface ScenarioUnit extends TroopsFields, Partial<Pick<Unit, 'standard
   /** Left out for a crew: 3. */
   readonly models?: number | undefined;
   readonly woundsOnLead?: number | undefined;
-  readonly startModels?: number | undefined;
   /** A war machine: its type, or all of it. */
   readonly machine?: string | (Pick<Machine, 'type'> & Partial<Machine>) | null | undefined;
 }
