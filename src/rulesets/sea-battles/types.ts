@@ -732,7 +732,7 @@ export interface Magic {
 export type MoveStep = { readonly forward: number } | { readonly turn: number };
 
 /** Why a ship moves. */
-export const MOVE_CAUSES = ['order', 'spell', 'get-em', 'show-em'] as const;
+export const MOVE_CAUSES = ['order', 'spell', 'hand-of-gork', 'get-em', 'show-em'] as const;
 /** One of them. */
 export type MoveCause = (typeof MOVE_CAUSES)[number];
 
