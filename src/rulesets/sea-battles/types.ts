@@ -176,6 +176,11 @@ export const STEPS = ['captains', 'deploy', 'lots', 'orders', 'embark', 'main'] 
 /** One of them. */
 export type SeaBattlesStep = (typeof STEPS)[number];
 
+/** What may be left to the dice before the first turn. @source SB-012, SB-017, SB-R136 */
+export const LOTS = ['wind', 'current', 'first-side'] as const;
+/** One of them. */
+export type Lot = (typeof LOTS)[number];
+
 /** Why a game is over. @source SB-R130 */
 export const END_REASONS = ['round-limit', 'last-afloat', 'conceded'] as const;
 /** One of them. */
@@ -872,8 +877,10 @@ export interface SeaBattlesState extends GameState {
   readonly land: readonly Land[];
   /** Null: calm, or not yet rolled. */
   readonly wind: Wind | null;
-  /** Null: none, or not yet rolled. */
+  /** Null: none. From 0 until it is rolled. */
   readonly current: Current | null;
+  /** What is still left to the dice. */
+  readonly lots: readonly Lot[];
   /** The sides, in order. */
   readonly sides: readonly Side[];
   /** Sides in order of play; until it is rolled, in list order. */
