@@ -1184,7 +1184,7 @@ export interface AppointCaptain extends OfShip {
   readonly captain: string;
 }
 
-/** A player's action of one of some types. */
+/** What comes in several types, one by one. */
 export type Each<A extends { readonly type: string }> = A extends { readonly type: infer T extends string }
   ? T extends string
     ? Omit<A, 'type'> & { readonly type: T }
@@ -1251,8 +1251,8 @@ export interface Blow extends Casualties {
   readonly needed: number;
 }
 
-/** Every event, told apart by `type`. */
-export type SeaBattlesEvent =
+/** What is told of events, some of which say the same of different things. */
+export type EventForm =
   // set-up
   | { readonly type: 'oversize'; readonly ship: string; readonly length: number }
   | {
@@ -1596,6 +1596,9 @@ export type SeaBattlesEvent =
       readonly reason: EndReason;
       readonly scores: { readonly [side: string]: number };
     };
+
+/** Every event, told apart by `type`. */
+export type SeaBattlesEvent = Each<EventForm>;
 
 /** What may differ from a profile, and is not found out from it. */
 export type TroopsFields = Partial<
