@@ -1,5 +1,5 @@
+import type { Circle } from '../../../../core/space/circle.ts';
 import { outlineSides } from '../../../../core/space/outline.ts';
-import type { Point } from '../../../../core/space/plane.ts';
 import type { Rectangle } from '../../../../core/space/rectangle.ts';
 import type { Table } from '../../../../core/space/table.ts';
 import { COUNTER_RADIUS, MARKER_RADIUS } from '../../tables.ts';
@@ -15,9 +15,8 @@ export interface Obstacle {
 }
 
 /** Something round that a hull may touch. */
-export interface Float extends Point {
+export interface Float extends Circle {
   readonly id: string;
-  readonly radius: number;
 }
 
 /** All that a ship can meet on a move: what is out of reach is left out, so that many moves can be looked at. */
@@ -35,6 +34,8 @@ export interface Chart {
   readonly boats: readonly Float[];
   /** Markers, ids ascending. @source SB-R127 */
   readonly markers: readonly Float[];
+  /** All of it, each as the circle that it lies in: to see at once that nothing is near. */
+  readonly all: readonly Circle[];
 }
 
 /** How far the corners of a hull are from its centre. */
@@ -72,19 +73,30 @@ export function chartFor(
   const others = shipsAfloat(state).filter(
     (other) => other.id !== ship.id && isNear(ship, way, other.x, other.y, cornerReach(other)),
   );
-  const shores = state.land.flatMap(({ polygon }) => outlineSides(polygon));
-  const boats = byId(state.counters).filter(({ kind, side }) => kind === 'lifeboat' && side !== ship.side);
+  const shores = state.land
+    .flatMap(({ polygon }) => outlineSides(polygon))
+    .filter(({ x, y, length }) => isNear(ship, way, x, y, length / 2));
+  const boats = byId(state.counters)
+    .filter(({ kind, side }) => kind === 'lifeboat' && side !== ship.side)
+    .filter(({ x, y }) => isNear(ship, way, x, y, COUNTER_RADIUS))
+    .map((boat) => float(boat, COUNTER_RADIUS));
+  const markers = byId(state.markers)
+    .filter(({ x, y }) => isNear(ship, way, x, y, MARKER_RADIUS))
+    .map((marker) => float(marker, MARKER_RADIUS));
+  const ships = others.map(obstacle);
   return {
     table: state.table,
     isOpen: state.options.tableEdge === 'withdraw',
-    targets: others.filter(isTarget).map(obstacle),
-    friends: others.filter((other) => !isTarget(other)).map(obstacle),
-    shores: shores.filter(({ x, y, length }) => isNear(ship, way, x, y, length / 2)),
-    boats: boats
-      .filter(({ x, y }) => isNear(ship, way, x, y, COUNTER_RADIUS))
-      .map((boat) => float(boat, COUNTER_RADIUS)),
-    markers: byId(state.markers)
-      .filter(({ x, y }) => isNear(ship, way, x, y, MARKER_RADIUS))
-      .map((marker) => float(marker, MARKER_RADIUS)),
+    targets: ships.filter((_, i) => isTarget(others[i] as Ship)),
+    friends: ships.filter((_, i) => !isTarget(others[i] as Ship)),
+    shores,
+    boats,
+    markers,
+    all: [
+      ...ships.map(({ hull: { x, y }, reach }) => ({ x, y, radius: reach })),
+      ...shores.map(({ x, y, length }) => ({ x, y, radius: length / 2 })),
+      ...boats,
+      ...markers,
+    ],
   };
 }

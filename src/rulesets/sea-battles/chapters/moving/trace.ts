@@ -1,4 +1,5 @@
 import { easting, normaliseBearing, northing } from '../../../../core/space/bearing.ts';
+import type { Circle } from '../../../../core/space/circle.ts';
 import { distanceToTouch } from '../../../../core/space/meeting.ts';
 import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
 import { areWithin, overlaps, type Rectangle, rectangleToPoint } from '../../../../core/space/rectangle.ts';
@@ -194,7 +195,7 @@ export function turn(trace: Trace, chart: Chart, degrees: number): void {
   const { hull } = trace;
   const from = hull.bearing;
   const to = normaliseBearing(roundCoordinate(from + degrees));
-  const samples = Math.ceil(Math.abs(degrees) / PIVOT_STEP - TOLERANCE);
+  const samples = isAlone(hull, chart) ? 0 : Math.ceil(Math.abs(degrees) / PIVOT_STEP - TOLERANCE);
   for (let i = 1; i <= samples; i++) {
     const bearing = i === samples ? to : normaliseBearing(from + Math.sign(degrees) * PIVOT_STEP * i);
     if (isBlockedAt(trace, chart, from, bearing)) {
@@ -205,7 +206,19 @@ export function turn(trace: Trace, chart: Chart, degrees: number): void {
     touchAll(hull, chart.boats, trace.boats);
     touchAll(hull, chart.markers, trace.markers);
   }
+  hull.bearing = to;
   trace.hasMoved = true;
+}
+
+/** Whether nothing is so near that the hull could touch it, however it lies. */
+function isAlone({ x, y, length, beam }: Rectangle, { all }: Chart): boolean {
+  const own = cornerReach({ length, beam }) + 2 * TOLERANCE;
+  for (let i = 0; i < all.length; i++) {
+    const other = all[i] as Circle;
+    const reach = own + other.radius;
+    if ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) <= reach * reach) return false;
+  }
+  return true;
 }
 
 /** Whether the hull, turned so, lies over a ship or land, or touches a ship that it did not touch before. */
