@@ -305,15 +305,19 @@ export interface MachineType {
   readonly minRange: number;
   /** Range or longest aim, centimetres. */
   readonly range: number;
+  /** Strength of its hits. */
   readonly strength: number;
   /** Strength where the centre of its template falls; else the same. */
   readonly centreStrength: number;
+  /** Wounds of a hit. */
   readonly wounds: WoundDice;
   /** Barrels of a volley gun; else 0. */
   readonly barrels: number;
   /** Template laid on troops aboard; null for none. */
   readonly template: Template | null;
+  /** Whether it comes from above. @source SB-041 */
   readonly fromAbove: boolean;
+  /** Whether armour does not save. */
   readonly ignoresArmour: boolean;
   /** Whether its crew roll to hit. */
   readonly rollsToHit: boolean;
@@ -343,6 +347,7 @@ export interface Spell {
   readonly castingValue: number | null;
   /** Centimetres. */
   readonly range: number;
+  /** At what it is cast. */
   readonly target: SpellTarget;
   /** The army whose ships it is for; null for any. */
   readonly army: string | null;
@@ -350,6 +355,7 @@ export interface Spell {
   readonly needsSight: boolean;
   /** Whether the target may not be engaged. */
   readonly needsUnengaged: boolean;
+  /** What it does. */
   readonly effect: SpellEffect;
 }
 
@@ -388,9 +394,13 @@ export interface Current {
 
 /** Where a side may place its ships. */
 export interface Zone {
+  /** Western edge. */
   readonly x0: number;
+  /** Southern edge. */
   readonly y0: number;
+  /** Eastern edge. */
   readonly x1: number;
+  /** Northern edge. */
   readonly y1: number;
   /** Default heading of ships placed there. */
   readonly heading: number;
@@ -452,9 +462,13 @@ export interface Ship {
   readonly beam: number;
   /** By length. @source SB-004, SB-R02 */
   readonly size: number;
+  /** Whether it can sail. */
   readonly hasSails: boolean;
+  /** Whether it can row. */
   readonly hasOars: boolean;
+  /** Whether it sails worse. @source SB-072 */
   readonly sailsDamaged: boolean;
+  /** Whether it rows worse. @source SB-072 */
   readonly oarsDamaged: boolean;
   /** Damage points, without limit. @source SB-031 */
   readonly damage: number;
@@ -470,8 +484,11 @@ export interface Ship {
   readonly captainSlain: number;
   /** Null while the question is open. */
   readonly captain: Captain | null;
+  /** Whether its Captain is the Admiral. @source SB-026 */
   readonly flagship: boolean;
+  /** Spells on its own Leadership. */
   readonly ldMods: readonly LeadershipChange[];
+  /** Spells on its speeds. */
   readonly moveMods: readonly SpeedChange[];
   /** Half speed. @source SB-R76 */
   readonly battened: Lasting;
@@ -481,9 +498,13 @@ export interface Ship {
   readonly squabbling: boolean;
   /** Once a game. @source SB-R23 */
   readonly terrorTested: boolean;
+  /** Whether it quarrels. @source SB-165 */
   readonly animosity: boolean;
+  /** Whether enemies fear to ram it. @source SB-R24 */
   readonly causesFear: boolean;
+  /** Whether enemies near it test. @source SB-R23 */
   readonly causesTerror: boolean;
+  /** Whether it takes no psychology tests. @source SB-R27 */
   readonly immunePsych: boolean;
   /** As it was at the end of the Start phase. @source SB-R124 */
   readonly nearAdmiralAtStart: boolean;
@@ -493,6 +514,7 @@ export interface Ship {
   readonly propulsion: Propulsion | null;
   /** Orders passed in this phase. @source SB-R30 */
   readonly ordersPassed: number;
+  /** Whether it is given no more orders in this phase. */
   readonly ordersClosed: boolean;
   /** Forward distance of this phase, centimetres. @source SB-R45 */
   readonly movedThisPhase: number;
@@ -508,6 +530,7 @@ export interface Ship {
   readonly panicTested: boolean;
   /** Any distance or turn of this turn. @source SB-R84 */
   readonly movedThisTurn: boolean;
+  /** What has become of it. */
   readonly status: ShipStatus;
 }
 
@@ -524,6 +547,7 @@ export interface Troops {
   readonly side: string;
   readonly name: string;
   readonly kind: UnitKind;
+  /** Whether it flies. */
   readonly flying: boolean;
   /** Models left here. */
   readonly models: number;
@@ -531,6 +555,7 @@ export interface Troops {
   readonly startModels: number;
   /** Wounds suffered by the foremost model. */
   readonly woundsOnLead: number;
+  /** What it can do. */
   readonly profile: Profile;
   /** Edge of a base, millimetres. */
   readonly baseMm: number;
@@ -542,10 +567,12 @@ export interface Troops {
   readonly mountedSave: number | null;
   /** Ward save; null for none. */
   readonly ward: number | null;
+  /** What it shoots with; null for nothing. */
   readonly missile: Missile | null;
   readonly rules: readonly UnitRule[];
   /** Worth in victory points, all of it together. @source SB-R131 */
   readonly points: number;
+  /** Where it is. */
   readonly at: Place;
   /** Models when the present phase began. @source SB-R28 */
   readonly modelsAtPhaseStart: number;
@@ -559,7 +586,9 @@ export interface Troops {
 export interface Machine {
   /** A key of `machines`. */
   readonly type: string;
+  /** What hits on it have to wound. */
   readonly toughness: number;
+  /** Wounds of a whole one. */
   readonly wounds: number;
   /** 0: destroyed. */
   readonly woundsLeft: number;
@@ -576,13 +605,17 @@ export interface Unit extends Troops {
 
 /** A character. @source SB-143 */
 export interface Character extends Troops {
+  /** How high he ranks. */
   readonly tier: Tier;
   /** The unit joined; null for none. */
   readonly unit: string | null;
   /** 0 for none. */
   readonly wizardLevel: number;
+  /** How he casts. */
   readonly caster: Caster;
+  /** Dice of his incantations. @source SB-B14 */
   readonly incantationDice: 2 | 3;
+  /** Incantations in a phase. @source SB-B14 */
   readonly incantationsPerPhase: 1 | 2;
   /** Keys of `spells`. */
   readonly spells: readonly string[];
@@ -606,7 +639,9 @@ export interface Counter {
   readonly characters: readonly string[];
   /** Whether it has moved or charged in this turn, or left its ship in it. */
   readonly moved: boolean;
+  /** No voluntary move. @source SB-R28 */
   readonly moveLock: Lasting;
+  /** Once a game. */
   readonly terrorTested: boolean;
   /** Cover against shots at it, by the scenario. @source SB-B03 */
   readonly cover: Cover | null;
@@ -636,6 +671,7 @@ export interface Contact {
   readonly charger: string;
   /** The ship charged. */
   readonly defender: string;
+  /** What has become of it. */
   readonly status: ContactStatus;
 }
 
@@ -653,6 +689,7 @@ export interface Loss {
   readonly id: string;
   /** Its owner at the start. */
   readonly side: string;
+  /** How it is lost. */
   readonly reason: LossReason;
   /** The side that scores for it; null for nobody. */
   readonly by: string | null;
@@ -689,6 +726,7 @@ export interface Striker {
 
 /** A boarding fight. */
 export interface Combat {
+  /** The contact that is fought out. */
   readonly contact: string;
   /** The side that boards. @source SB-R95 */
   readonly chargerSide: string;
@@ -698,11 +736,13 @@ export interface Combat {
   readonly order: { readonly [side: string]: readonly (Entry | null)[] | null };
   /** Place of the entry that fights. */
   readonly index: { readonly [side: string]: number };
+  /** Who fights in this round, by side. */
   readonly fighters: { readonly [side: string]: Fighters };
   /** The duel of this round: who challenged, and who accepted. */
   readonly challenge: { readonly by: string; readonly answeredBy: string | null } | null;
   /** Cowards of this round. */
   readonly retired: readonly string[];
+  /** Who still strikes in this round, in order. */
   readonly strikeQueue: readonly Striker[];
   /** Rank and file lost in this round, by side. */
   readonly killed: { readonly [side: string]: number };
@@ -716,6 +756,7 @@ export interface Combat {
   readonly sixesOnly: readonly string[];
   /** Sides whose present entry has fought its first round. @source SB-R116 */
   readonly hatredUsed: readonly string[];
+  /** What comes next. */
   readonly step: CombatStep;
 }
 
@@ -829,30 +870,41 @@ export interface PlayersItems {
 export interface RefereesItems {
   /** A Captain is left to the dice. @source SB-R18 */
   readonly 'roll-captain': OfOneShip;
+  /** Where the wind comes from. @source SB-012 */
   readonly 'roll-wind': null;
+  /** Where the current comes from. @source SB-017 */
   readonly 'roll-current': null;
   /** Those still tied. */
   readonly 'roll-first-side': { readonly tied: readonly string[] };
+  /** A turn starts. @source SB-R126 */
   readonly 'begin-turn': null;
+  /** Whether it stays afloat. @source SB-032 */
   readonly 'sink-check': OfOneShip;
   /** Of a ship or counter. @source SB-R22, SB-R28 */
   readonly 'panic-test': { readonly of: string };
   /** Of a ship or counter. @source SB-R23, SB-R28 */
   readonly 'terror-test': { readonly of: string };
+  /** Whether its Captain has his wits about him. @source SB-R26 */
   readonly 'stupidity-test': OfOneShip;
+  /** Whether it quarrels. @source SB-R119 */
   readonly animosity: OfOneShip;
   /** The hit of the rammer. @source SB-R44 */
   readonly 'ram-hit': Ram;
   /** The hit in return. @source SB-R44 */
   readonly 'ram-return': Ram;
+  /** What a spell does. */
   readonly 'spell-effect': SpellCast;
+  /** Extra damage of a ship. @source SB-117 */
   readonly 'extra-damage': OfOneShip;
   /** A character in command is hit. @source SB-R78 */
   readonly 'captain-hits': OfOneShip & { readonly character: string };
   /** The side whose entry fears the chargers. @source SB-R25 */
   readonly 'fear-charged': { readonly of: string };
+  /** Which side strikes first. @source SB-R98 */
   readonly 'strike-order': null;
+  /** The crew of the head of the strike queue. @source SB-R102 */
   readonly 'crew-attack': null;
+  /** Who has won the round. @source SB-R104 */
   readonly 'round-result': null;
 }
 
@@ -874,6 +926,7 @@ export interface SeaBattlesState extends GameState {
   readonly options: SeaBattlesOptions;
   /** Centimetres: x from 0 to its width, y from 0 to its height. */
   readonly table: Table;
+  /** Land, if there is any. */
   readonly land: readonly Land[];
   /** Null: calm, or not yet rolled. */
   readonly wind: Wind | null;
@@ -891,7 +944,9 @@ export interface SeaBattlesState extends GameState {
   readonly activeSide: string | null;
   /** Where ships are placed, by side; null where nothing is. */
   readonly zones: { readonly [side: string]: Zone } | null;
+  /** The phase. */
   readonly phase: SeaBattlesPhase;
+  /** The step of the phase. */
   readonly step: SeaBattlesStep;
   /** What comes next, the last one first; empty: the active side goes on. */
   readonly pending: readonly Pending[];
@@ -899,17 +954,25 @@ export interface SeaBattlesState extends GameState {
   readonly activeShip: string | null;
   /** Points inflicted on a ship by its enemies in this Magic or Shooting phase. @source SB-R70 */
   readonly damageLog: { readonly [ship: string]: number };
+  /** Contacts made in this turn. */
   readonly contacts: readonly Contact[];
+  /** The boarding fight under way. */
   readonly combat: Combat | null;
+  /** Magic of this phase. */
   readonly magic: Magic;
+  /** Prisoners aboard ships. */
   readonly prisoners: readonly Prisoners[];
+  /** Everything lost. @source SB-R131 */
   readonly lost: readonly Loss[];
   /** A side, or `draw`; null while the game goes on. A side cannot be called `draw`. */
   readonly winner: string | null;
+  /** Why the game is over. */
   readonly endReason: EndReason | null;
   /** Every ship by id, sunk ones included. */
   readonly ships: { readonly [id: string]: Ship };
+  /** Every unit by id, lost ones included. */
   readonly units: { readonly [id: string]: Unit };
+  /** Every character by id, lost ones included. */
   readonly characters: { readonly [id: string]: Character };
   /** Counters on the table. */
   readonly counters: { readonly [id: string]: Counter };
@@ -1067,6 +1130,7 @@ export interface Disembark extends OfSide {
   readonly type: 'disembark';
   /** A unit or a character. */
   readonly unit: string;
+  /** Where it goes. */
   readonly to: DisembarkPlace;
   /** Where the counter is placed; null for a ship. */
   readonly x: number | null;
@@ -1091,7 +1155,9 @@ export interface LeaveUnit extends OfSide {
 /** Cast a spell. @source SB-R63 */
 export interface CastSpell extends OfSide {
   readonly type: 'cast-spell';
+  /** The character who casts. */
   readonly wizard: string;
+  /** A spell that he knows. */
   readonly spell: string;
   /** Dice; counts for nothing with an incantation. */
   readonly dice: number;
@@ -1232,7 +1298,9 @@ export type Faces = readonly number[] | null;
 export interface Casualties {
   /** A unit, or a character. */
   readonly target: string;
+  /** Strength of the hits. */
   readonly strength: number;
+  /** Hits on it. */
   readonly hits: number;
   /** Wounds before saves. */
   readonly wounds: number;
@@ -1626,6 +1694,7 @@ export interface ScenarioUnit extends TroopsFields, Partial<Pick<Unit, 'standard
   readonly type?: string | undefined;
   /** Left out for a crew: 3. */
   readonly models?: number | undefined;
+  /** Left out: none. */
   readonly woundsOnLead?: number | undefined;
   /** A war machine: its type, or all of it. */
   readonly machine?: string | (Pick<Machine, 'type'> & Partial<Machine>) | null | undefined;
@@ -1692,10 +1761,12 @@ export interface ScenarioShip
     > {
   readonly id: string;
   readonly side: string;
+  /** Centimetres; decides its Size. @source SB-004 */
   readonly length: number;
   /** Left out, with `y`: it is placed in the step `deploy`. */
   readonly x?: number | undefined;
   readonly y?: number | undefined;
+  /** Left out: that of its side's zone, or north. */
   readonly heading?: number | undefined;
   /** Left out: chosen in the step `captains`; `roll`: left to the dice. */
   readonly captain?: Captain | 'roll' | undefined;
@@ -1709,6 +1780,7 @@ export interface ScenarioCounter extends Partial<Pick<Counter, 'moveLock' | 'ter
   readonly y: number;
   /** Its unit; left out for characters alone. */
   readonly unit?: ScenarioUnit | undefined;
+  /** Characters in it. */
   readonly characters?: readonly ScenarioCharacter[] | undefined;
 }
 
@@ -1721,6 +1793,7 @@ export interface ScenarioMarker extends Carries {
   readonly y: number;
   /** Left out: spared at its side's first turn. @source SB-R126 */
   readonly fresh?: boolean | undefined;
+  /** Who sank it; left out: nobody. */
   readonly by?: string | null | undefined;
 }
 
@@ -1728,6 +1801,7 @@ export interface ScenarioMarker extends Carries {
 export interface SeaBattlesScenario {
   /** Left out: 120 x 80 cm. */
   readonly table?: Table | undefined;
+  /** Left out: none. */
   readonly land?: readonly Land[] | undefined;
   /** Null: calm. */
   readonly wind: Wind | 'roll' | null;
@@ -1737,9 +1811,13 @@ export interface SeaBattlesScenario {
   readonly sides: readonly { readonly id: string; readonly army?: string | undefined }[];
   /** The side that begins; left out: by dice. */
   readonly firstSide?: string | 'roll' | undefined;
+  /** Where ships without a place are put, by side. */
   readonly zones?: { readonly [side: string]: Zone } | null | undefined;
+  /** The fleets; of each side one ship or more. */
   readonly ships: readonly ScenarioShip[];
+  /** Left out: none. */
   readonly counters?: readonly ScenarioCounter[] | undefined;
+  /** Left out: none. */
   readonly markers?: readonly ScenarioMarker[] | undefined;
   /** Spells of one's own, or another reading of the table's. */
   readonly spells?: { readonly [id: string]: Spell } | undefined;
