@@ -133,7 +133,11 @@ function checkWind(wind: Wind, options: MediaevalOptions): void {
   const { strength } = wind;
   if (!Number.isInteger(strength) || strength < options.windMin || strength > GALE_STRENGTH) {
     const range = `${options.windMin} to ${GALE_STRENGTH}`;
-    throw invalidInput('scenario', 'wind.strength', `expected a whole number, ${range}, but received ${strength}`);
+    throw invalidInput(
+      'scenario',
+      'wind.strength',
+      `expected a whole number, ${range}, but received ${strength}`,
+    );
   }
 }
 
