@@ -250,9 +250,7 @@ const GRANTED: { readonly [path: string]: readonly string[] } = {
   // rulesets, bots and metrics by the address that the study gives
   'src/sim/modules.ts': ['import()'],
   // reports what a subscriber throws, as the platform does what a listener throws
-  'src/core/subscribers.ts': ['queueMicrotask'],
   // dates among the values that JSON cannot hold
-  'src/testing/checks/refusals.ts': ['Date'],
 };
 
 function isGranted(path: string, name: string): boolean {
