@@ -249,8 +249,6 @@ const GRANTED: { readonly [path: string]: readonly string[] } = {
   'src/sim/threads.ts': ['globalThis', 'URL'],
   // rulesets, bots and metrics by the address that the study gives
   'src/sim/modules.ts': ['import()'],
-  // reports what a subscriber throws, as the platform does what a listener throws
-  // dates among the values that JSON cannot hold
 };
 
 function isGranted(path: string, name: string): boolean {
