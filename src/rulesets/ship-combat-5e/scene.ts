@@ -1,3 +1,4 @@
+import type { PlayerDecision } from '../../core/game.ts';
 import type { Scene, SceneArea, SceneBar, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
 import {
   bearingOf,
@@ -171,7 +172,7 @@ function arcsOf(state: State, ship: Ship): SceneHint[] {
 
 /** Where the ship to act can be after one step. */
 function reachOf(state: State, ship: Ship): SceneHint[] {
-  const decision = { side: ship.side, ship: ship.id, phase: 'turns', types: [] };
+  const decision: PlayerDecision = { side: ship.side, unit: ship.id, phase: 'turns', types: [] };
   const hint = (label: string, hex: Hex, facing: Direction = ship.facing): SceneHint => ({
     kind: 'reach',
     piece: ship.id,
