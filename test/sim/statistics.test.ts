@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sampleStandardDeviation } from 'simple-statistics';
 import { describe, expect, test } from 'vitest';
+import { RunningMean } from '../../src/core/mean.ts';
 import { type Mean, type Row, wilson } from '../../src/sim/index.ts';
-import { RunningMean } from '../../src/sim/mean.ts';
 import { summarise } from '../../src/sim/summary.ts';
 
 describe('wilson', () => {
