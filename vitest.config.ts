@@ -5,6 +5,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // long enough for a slow day: no test measures time
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // the main process only waits: the default leaves a processor to it
     maxWorkers: '100%',
     coverage: {

@@ -1,52 +1,57 @@
 // A ruleset of your own in one file: two ships fire in turn until one has no hull left. The conformance kit then plays
 // it in a hundred ways, and matches, saves, odds, bots and simulations come for free.
-import * as v from 'valibot'; // the form of what comes from outside
-import { defineRuleset, generatorSchema, integerSchema, once, oneOfSchema, recordOf } from 'weathergage';
+import { defineRuleset, formOf, integer, once, oneOf, sideRules } from 'weathergage';
 import { greedyBot, randomBot, simulate } from 'weathergage/sim';
 import { conformance } from 'weathergage/testing'; // needs fast-check installed
 
 const SIDES = ['red', 'blue'];
 const AIMS = { hull: { hitsFrom: 3, damage: 1 }, waterline: { hitsFrom: 5, damage: 3 } }; // by a D6
 const foe = (side) => (side === 'red' ? 'blue' : 'red');
-const stepOf = ({ hulls }) => (hulls.red > 0 && hulls.blue > 0 ? 'fire' : 'over');
-const sentence = (text) => ({ rules: ['BS-1'], message: () => text });
-const COMMON = { ruleset: v.literal('broadsides'), options: v.strictObject({}), rng: generatorSchema() };
-const SHOT = { type: v.literal('fire'), side: oneOfSchema(SIDES), at: oneOfSchema(Object.keys(AIMS)) };
-const SPACE = { grid: { kind: 'abstract' }, bounds: { left: 0, right: 0, bottom: 0, top: 0 }, wind: null };
-const fire = {
-  rules: ['BS-2'],
-  schema: v.strictObject(SHOT),
-  candidates: (_state, { side }) => Object.keys(AIMS).map((at) => ({ type: 'fire', side, at })),
-  check: (state, { side, at }) => (side === state.side && Object.hasOwn(AIMS, at) ? null : 'no-shot'),
+const isOver = ({ hulls }) => hulls.red === 0 || hulls.blue === 0;
+const HULL = integer(0, 9);
+
+const fire = sideRules()('fire', {
+  rules: 'BS-2',
+  in: 'fire',
+  fields: { at: oneOf(Object.keys(AIMS)) },
+  offers: () => Object.keys(AIMS).map((at) => ({ at })),
   effect(game, { side, at }, { dice, emit }) {
     game.side = foe(side);
     const isHit = dice.die('aim', 6, (face) => face >= AIMS[at].hitsFrom);
     if (isHit) game.hulls[game.side] = Math.max(0, game.hulls[game.side] - AIMS[at].damage);
     emit({ type: 'fired', side, at, isHit });
   },
-};
-const awaitFire = { kind: 'decision', types: ['fire'], deciders: ({ side }) => [{ side, types: ['fire'] }] };
+});
 
 const broadsides = defineRuleset({
-  ...{ id: 'broadsides', title: 'Broadsides', version: '1', options: {}, invariants: {}, laws: {} },
-  scenarios: { duel: { title: 'Duel', description: 'One ship each.', options: {}, setup: { hull: 5 } } },
-  scenarioSchema: v.strictObject({ hull: integerSchema(1, 9), options: v.optional(v.strictObject({})) }),
-  randomScenario: (dice) => ({ hull: dice.die('hull', 9) }),
-  stateSchema: v.strictObject({ ...COMMON, side: oneOfSchema(SIDES), hulls: recordOf(integerSchema(0, 9)) }),
-  setUp({ hull }, options, dice) {
-    const game = { ruleset: 'broadsides', options, hulls: { red: hull, blue: hull } };
-    return { game: { ...game, side: dice.pick('first', SIDES) }, phase: 'fire' };
+  id: 'broadsides',
+  title: 'Broadsides',
+  version: '1',
+  play: {
+    options: {},
+    scenarios: { duel: { title: 'Duel', description: 'One ship each.', options: {}, setup: { hull: 5 } } },
+    setUp: ({ hull }, _options, dice) => ({
+      game: { hulls: { red: hull, blue: hull }, side: dice.pick('first', SIDES) },
+      phase: 'fire',
+    }),
+    sequence: {
+      phases: [once('fire')],
+      steps: { fire: { kind: 'decision', deciders: ({ side }) => [{ side }] }, over: { kind: 'over' } },
+      stepOf: (state) => (isOver(state) ? 'over' : 'fire'),
+      goTo() {}, // where a game stands is read off the hulls
+    },
+    actions: { fire },
+    rejections: {}, // whatever is out of turn or malformed is refused by the core
+    result: (state) => (isOver(state) ? { winner: foe(state.side), reason: 'sunk' } : null),
+    sides: () => SIDES,
   },
-  sequence: { phases: [once('fire')], steps: { fire: awaitFire, over: { kind: 'over' } }, stepOf, goTo() {} },
-  actions: { fire },
-  screen: (state, action) => (stepOf(state) === 'fire' && action?.type === 'fire' ? null : 'not-now'),
-  rejections: { 'not-now': sentence('Not now.'), 'no-shot': sentence('Fire in turn, at hull or waterline.') },
-  result: ({ hulls, side }) => (hulls[side] === 0 ? { winner: foe(side), reason: 'sunk' } : null),
-  sides: () => SIDES,
-  turn: () => 1,
-  narrate: ({ side, at, isHit }) => `${side} fires at the ${at} and ${isHit ? 'hits' : 'misses'}.`,
-  evaluate: ({ hulls }, side) => hulls[side] - hulls[foe(side)],
-  scene: () => ({ title: 'Broadsides', sides: SIDES, ...SPACE, pieces: [], areas: [], links: [], hints: [] }),
+  forms: { state: { hulls: formOf({ red: HULL, blue: HULL }), side: oneOf(SIDES) } },
+  telling: {
+    events: {
+      fired: ({ side, at, isHit }) => `${side} fires at the ${at} and ${isHit ? 'hits' : 'misses'}.`,
+    },
+  },
+  bots: { evaluate: ({ hulls }, side) => hulls[side] - hulls[foe(side)] },
 });
 
 const checks = conformance(broadsides); // in a test suite: for (const { name, run } of checks) test(name, run);

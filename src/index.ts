@@ -4,17 +4,24 @@ export type {
   ActionRules,
   BotsRoom,
   ChoiceSentence,
+  CommonCheck,
   CommonCode,
   EventSentence,
   FormsRoom,
   Invariant,
   Law,
   ModuleAddress,
+  Moment,
   NamedScenario,
+  NamedScenarios,
   PlayedStep,
   PlayRoom,
   ProofsRoom,
   ReadyDefinition,
+  Received,
+  ReceivedAction,
+  ReceivedAdvance,
+  ReceivedUnknown,
   Refused,
   RejectionSpec,
   Result,
@@ -82,6 +89,7 @@ export {
 export type { Fraction } from './core/fraction.ts';
 export type {
   Advance,
+  Changeable,
   Decision,
   Game,
   GameState,
@@ -105,9 +113,21 @@ export {
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
-export type { Received, ReceivedAction, ReceivedAdvance, ReceivedUnknown } from './core/received.ts';
-export { type SideRule, sideRules, type UnitRule, unitRules } from './core/rule.ts';
-export { defineRuleset, type InitOptions, type Ruleset, type StepResult } from './core/ruleset.ts';
+export {
+  type SideRule,
+  type SideRuleMaker,
+  sideRules,
+  type UnitRule,
+  type UnitRuleMaker,
+  unitRules,
+} from './core/rule.ts';
+export {
+  defineRuleset,
+  type InitOptions,
+  type Ruleset,
+  type ScenarioChoice,
+  type StepResult,
+} from './core/ruleset.ts';
 export type { Save } from './core/save.ts';
 export type {
   Scene,
@@ -121,10 +141,8 @@ export type {
 } from './core/scene.ts';
 export {
   COMMON_CHECKS,
-  type CommonCheck,
   decisionPending,
   gameOver,
-  type Moment,
   malformed,
   ofPlayers,
   unknownAction,

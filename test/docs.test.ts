@@ -50,7 +50,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))(
 
     test('names every action and rejection code', () => {
       const words = new Set(codeWords(ledger));
-      const { actions, rejections } = ruleset.definition;
+      const { actions, rejections } = ruleset.definition.play;
       expect(
         [...Object.keys(actions), ...Object.keys(rejections)].filter((name) => !words.has(name)),
       ).toEqual([]);

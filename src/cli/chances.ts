@@ -8,7 +8,7 @@ import { digest } from '../core/hash.ts';
 import { clone } from '../core/json.ts';
 import { OUTCOMES_LIMIT } from '../core/outcomes.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { wilson } from '../sim/wilson.ts';
+import { wilson } from '../core/wilson.ts';
 
 type State = GameTypes['state'];
 
@@ -53,9 +53,6 @@ export interface ProspectSettings {
 /** Times that an action is tried which can end in too many ways. */
 export const SAMPLES = 2000;
 
-/** What dice showed, as all narrations tell it. */
-const ROLLED = / \(rolled [^()]*\)/g;
-
 /** Dice that do not tell events what they showed, so that ways which differ in nothing else are told alike. */
 class SilentDice extends EnumeratingDice {
   override thrown(): null {
@@ -90,7 +87,7 @@ interface Ending {
 /** One way in which an action has ended. */
 interface Way {
   readonly after: State;
-  readonly sentences: readonly string[];
+  readonly told: readonly Told[];
   readonly weight: Fraction;
 }
 
@@ -102,8 +99,8 @@ interface Question {
   readonly side: string | null;
 }
 
-function toldAs(sentence: string): Told {
-  return { text: sentence, plain: sentence.replaceAll(ROLLED, '') };
+function toldOf(ruleset: Ruleset, event: GameTypes['event']): Told {
+  return { text: ruleset.narrate(event), plain: ruleset.gist(event) };
 }
 
 /** What two tellings have in common. */
@@ -137,11 +134,11 @@ class Endings {
     this.question = question;
   }
 
-  add({ after, sentences, weight }: Way): void {
+  add({ after, told, weight }: Way): void {
     const { ruleset, side } = this.question;
     const worth =
       side === null ? 0 : ruleset.definition.bots.evaluate(after, side) * fractionToNumber(weight);
-    const way: Ending = { common: sentences.map(toldAs), positions: 1, weight, worth };
+    const way: Ending = { common: told, positions: 1, weight, worth };
     const position = digest({ ...after, rng: null });
     const here = this.byPosition.get(position) ?? new Map<string, Ending>();
     const telling = tellingOf(way);
@@ -175,11 +172,11 @@ function played(
   { ruleset, state, action }: Question,
   play: Pick<Play<GameTypes>, 'dice'>,
 ): Omit<Way, 'weight'> {
-  const sentences: string[] = [];
+  const told: Told[] = [];
   const game = copyOf(ruleset.definition, state) as Game<GameTypes>;
-  const emit = (event: GameTypes['event']) => void sentences.push(ruleset.narrate(clone(event)));
+  const emit = (event: GameTypes['event']) => void told.push(toldOf(ruleset, clone(event)));
   perform(ruleset.definition, game, action, { ...play, emit });
-  return { after: game as State, sentences };
+  return { after: game as State, told };
 }
 
 /** Goes through every way; null, after some of them, if there are more than the limit. */

@@ -15,3 +15,9 @@ export class Failure extends Error {
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
+
+/** What an error says, as a sentence by itself. */
+export function sentence(error: unknown): string {
+  const { message } = error as Error;
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([.?!])\.$/, '$1');
+}

@@ -2,10 +2,9 @@ import type { Scene, ScenePiece } from '../core/scene.ts';
 import { directionOfBearing, type Hex } from '../core/space/hex.ts';
 import { type HexMap, mapHexes } from '../core/space/hex-map.ts';
 import { hexCentre, type Point } from '../core/space/plane.ts';
+import { type ChartWindow, chartWindow, type Spot } from './chart-window.ts';
+import { widthOf } from './printable.ts';
 import type { SidePainter } from './sides.ts';
-
-/** Characters between the middles of two neighbouring files of hexes. */
-const FILE = 4;
 
 /** Where bows point: N NE SE S SW NW. */
 const ARROWS: readonly string[] = ['↑', '↗', '↘', '↓', '↙', '↖'];
@@ -20,30 +19,27 @@ function keyOf({ q, r }: Hex): string {
   return `${q},${r}`;
 }
 
-/** What stands in one hex of a chart: its width is that of the plain text. */
-interface Mark {
-  readonly plain: string;
-  readonly text: string;
-}
-
 /** The short name of a piece: the first letter and the last number of its own. */
 export function shortName({ label }: ScenePiece): string {
-  return `${label.charAt(0)}${/\d+$/.exec(label)?.[0] ?? ''}`;
+  const [first = ''] = label;
+  return `${first}${/\d+$/.exec(label)?.[0] ?? ''}`;
 }
 
-function pieceMark(pieces: readonly ScenePiece[], paint: SidePainter): Mark {
+function pieceMark(pieces: readonly ScenePiece[], paint: SidePainter): string {
   const [first] = pieces;
   const direction = first === undefined || first.bearing === null ? null : directionOfBearing(first.bearing);
   const arrow = pieces.length > 1 || direction === null ? '' : (ARROWS[direction - 1] ?? '');
-  return {
-    plain: arrow + pieces.map(shortName).join('+'),
-    text: arrow + pieces.map((piece) => paint(piece.side, shortName(piece))).join('+'),
-  };
+  return arrow + pieces.map((piece) => paint(piece.side, shortName(piece))).join('+');
 }
 
 function grouped<T>(items: readonly T[], keyFor: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyFor(item), [...(groups.get(keyFor(item)) ?? []), item]);
+  for (const item of items) {
+    const key = keyFor(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
   return groups;
 }
 
@@ -53,59 +49,77 @@ function choiceAt(label: string, choices: readonly string[]): string {
   return place < 0 ? 'o' : `${place + 1}`;
 }
 
-function reachMarks(scene: Scene, choices: readonly string[]): Map<string, Mark> {
-  const marks = new Map<string, Mark>();
+/** The hexes that can be reached, each by the number of the first choice that leads there. */
+function reachMarks(scene: Scene, choices: readonly string[]): Map<string, string> {
+  const marks = new Map<string, string>();
   if (choices.length === 0) return marks;
   for (const { kind, label, polygon } of scene.hints) {
     if (kind !== 'reach' || polygon.length === 0) continue;
     const sum = polygon.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
     const hex = hexAt({ x: sum.x / polygon.length, y: sum.y / polygon.length });
-    const plain = choiceAt(label, choices);
-    marks.set(keyOf(hex), { plain, text: plain });
+    marks.set(keyOf(hex), choiceAt(label, choices));
   }
   return marks;
 }
 
-interface Spot extends Mark {
+/** A mark in a line of the chart. */
+interface Mark {
   readonly column: number;
+  readonly text: string;
 }
 
-function lineOf(spots: readonly Spot[]): string {
+function lineOf(marks: readonly Mark[]): string {
   let line = '';
   let width = 0;
-  for (const { column, plain, text } of spots) {
+  for (const { column, text } of marks) {
     line += ' '.repeat(Math.max(0, column - width)) + text;
-    width = Math.max(width, column) + plain.length;
+    width = Math.max(width, column) + widthOf(text);
   }
   return line;
 }
 
+function spotOf({ q, r }: Hex): Spot {
+  return { file: q, row: 2 * r + q };
+}
+
+function isIn({ west, east, north, south }: ChartWindow, { file, row }: Spot): boolean {
+  return file >= west && file <= east && row >= north && row <= south;
+}
+
+/** What to say of a map of which only a part is drawn. */
+function partText(hexes: readonly Hex[], window: ChartWindow): readonly string[] {
+  if (hexes.every((hex) => isIn(window, spotOf(hex)))) return [];
+  return ['(part of the map)'];
+}
+
 /**
  * A map of hexes in letters, north up: ships by their short names with an arrow where the bow points, and the
- * hexes that can be reached by the number of the first choice that leads there, if there are choices.
+ * hexes that can be reached by the number of the first choice that leads there, if there are choices. `room`:
+ * characters in a line.
  */
 export function hexChart(
   scene: Scene,
   map: HexMap,
   paint: SidePainter,
   choices: readonly string[],
+  room: number,
 ): readonly string[] {
   const pieces = grouped(scene.pieces, ({ position }) => keyOf(hexAt(position)));
   const reach = reachMarks(scene, choices);
-  const hexes = mapHexes(map).filter(({ q, r }) => Number.isFinite(hexCentre({ q, r }).x));
-  const west = Math.min(...hexes.map(({ q }) => q));
-  const rows = grouped(hexes, ({ q, r }) => `${2 * r + q}`);
-  return [...rows.keys()]
+  const hexes = mapHexes(map).filter((hex) => Number.isFinite(hexCentre(hex).x));
+  const seen = hexes.filter((hex) => pieces.has(keyOf(hex)) || reach.has(keyOf(hex)));
+  const window = chartWindow(hexes.map(spotOf), seen.map(spotOf), room);
+  const drawn = hexes.filter((hex) => isIn(window, spotOf(hex)));
+  const rows = grouped(drawn, (hex) => `${spotOf(hex).row}`);
+  const markOf = (hex: Hex): Mark => {
+    const here = pieces.get(keyOf(hex));
+    const column = 2 + (hex.q - window.west) * window.step;
+    if (here !== undefined) return { column: column - 1, text: pieceMark(here, paint) };
+    return { column, text: reach.get(keyOf(hex)) ?? '·' };
+  };
+  const lines = [...rows.keys()]
     .map(Number)
     .sort((a, b) => a - b)
-    .map((row) => {
-      const spots = (rows.get(`${row}`) ?? []).map((hex): Spot => {
-        const here = pieces.get(keyOf(hex));
-        const mark =
-          here === undefined ? (reach.get(keyOf(hex)) ?? { plain: '·', text: '·' }) : pieceMark(here, paint);
-        const middle = 2 + (hex.q - west) * FILE;
-        return { ...mark, column: here === undefined ? middle : middle - 1 };
-      });
-      return lineOf(spots.sort((a, b) => a.column - b.column));
-    });
+    .map((row) => lineOf((rows.get(`${row}`) ?? []).map(markOf).sort((a, b) => a.column - b.column)));
+  return [...lines, ...partText(hexes, window)];
 }

@@ -1,8 +1,9 @@
 import type { InvalidInputError } from '../core/errors.ts';
 import { readArguments } from './arguments.ts';
 import { COMMANDS } from './commands.ts';
-import { EXIT } from './errors.ts';
+import { EXIT, UsageError } from './errors.ts';
 import { HELP_OPTION, printCommandHelp, printOverview } from './help.ts';
+import { RULESETS } from './rulesets.ts';
 import { unknownName } from './suggestion.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { packageVersion } from './version.ts';
@@ -22,6 +23,8 @@ const GIVEN_INPUT: readonly string[] = [
 function commandOf(name: string): (typeof COMMANDS)[string] {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command !== undefined) return command;
+  if (RULESETS.some(({ id }) => id === name))
+    throw new UsageError(`"${name}" is a ruleset, not a command: try play ${name}, or rules ${name}`);
   if (name.startsWith('-')) throw unknownName('option', name, ['--help', '--version']);
   throw unknownName('command', name, [...Object.keys(COMMANDS), 'help', 'version']);
 }
@@ -45,10 +48,8 @@ async function run([name, ...rest]: readonly string[], terminal: Terminal): Prom
     printCommandHelp(terminal, name, command);
     return EXIT.done;
   }
-  return command.run(
-    readArguments({ ...command.options, help: HELP_OPTION }, command.mostWords, rest),
-    terminal,
-  );
+  const takes = { ...command, options: { ...command.options, help: HELP_OPTION } };
+  return command.run(readArguments(takes, rest), terminal);
 }
 
 /** Says in one line what went wrong, and returns the exit code. */

@@ -3,6 +3,11 @@ export function percent(rate: number): string {
   return `${(100 * rate).toFixed(1)} %`;
 }
 
+/** Two shares, from the one to the other. */
+export function percentRange(low: number, high: number): string {
+  return `${(100 * low).toFixed(1)} to ${percent(high)}`;
+}
+
 /** A number with commas at the thousands. */
 export function grouped(number: number): string {
   return number.toLocaleString('en');

@@ -43,10 +43,9 @@ export function shardOf({ part, of }: PartNumber, games: number): Shard {
   return { index: part - 1, first, count: Math.floor((part * games) / of) - first };
 }
 
-/** A part as NDJSON: what it is part of in the first line, then one game a line. */
-export function partText({ part, of, about, result: { rows, ...result } }: Part): string {
-  const header = { format: FORMAT, part, of, about, ...result };
-  return [header, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('');
+/** The first line of a part, which says what it is part of; after it comes one game a line, as NDJSON. */
+export function partHeader({ part, of, about, result: { rows: _, ...result } }: Part): string {
+  return `${JSON.stringify({ format: FORMAT, part, of, about, ...result })}\n`;
 }
 
 type Header = Omit<Part, 'result'> & Omit<ShardResult, 'rows'> & { readonly format: string };
@@ -68,7 +67,7 @@ function parsedLine(file: string, line: string, place: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Failure(`${file}: line ${place + 1} is no whole JSON; play this part again`);
+    throw new Failure(`${file}: line ${place + 1} is not whole JSON; play this part again`);
   }
 }
 
@@ -83,7 +82,9 @@ export function readPart(file: string): Part {
     .filter((line) => line.trim() !== '');
   const [header, ...rows] = lines.map((line, place) => parsedLine(file, line, place));
   if (!isHeader(header))
-    throw new Failure(`${file} is no part of a study; \`simulate --shard k/n --out part.ndjson\` writes one`);
+    throw new Failure(
+      `${file} is not part of a study; \`simulate --shard k/n --out part.ndjson\` writes one`,
+    );
   const { part, of, about, format: _, ...result } = header;
   const { first, count } = result.shard;
   const isWhole = rows.length === count && rows.every((row, i) => isFields(row) && row.game === first + i);

@@ -3,7 +3,7 @@ import { compassName } from '../core/space/bearing.ts';
 import { directionName, directionOfBearing } from '../core/space/hex.ts';
 import { hexAt, hexChart } from './hex-chart.ts';
 import type { SidePainter } from './sides.ts';
-import { type Cell, tableLines } from './table.ts';
+import { printTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A bearing in words: by the names of the hexsides on a map of hexes. */
@@ -24,11 +24,11 @@ function whereText({ grid }: Scene, { position }: ScenePiece): string {
   return `(${q}, ${r})`;
 }
 
-function pieceRow(scene: Scene, piece: ScenePiece, paint: SidePainter): (string | Cell)[] {
+function pieceRow(scene: Scene, piece: ScenePiece, paint: SidePainter): string[] {
   const { label, side, bearing, bars, badges } = piece;
   const name = side === null || label.includes(side) ? label : `${label} (${side})`;
   return [
-    { plain: `  ${name}`, text: `  ${paint(side, name)}` },
+    `  ${paint(side, name)}`,
     whereText(scene, piece),
     bearing === null ? '' : `heading ${bearingName(scene, bearing)}`,
     bars.map((bar) => `${bar.label} ${bar.value}/${bar.max}`).join(', '),
@@ -39,7 +39,8 @@ function pieceRow(scene: Scene, piece: ScenePiece, paint: SidePainter): (string 
 function headline(scene: Scene): string {
   const { title, wind } = scene;
   if (wind === null) return title;
-  return `${title}, wind from ${bearingName(scene, wind.from)}, strength ${wind.strength}`;
+  const from = `${title}, wind from ${bearingName(scene, wind.from)}`;
+  return wind.strength === null ? from : `${from}, strength ${wind.strength}`;
 }
 
 /** A position in letters. */
@@ -47,20 +48,27 @@ export interface PositionText {
   readonly headline: string;
   /** Lines of the map; none where there is no map of hexes. */
   readonly chart: readonly string[];
-  readonly pieces: readonly (readonly (string | Cell)[])[];
+  readonly pieces: readonly (readonly string[])[];
   readonly links: readonly string[];
 }
 
-/** A position in letters: a map where there is one of hexes, all pieces, and how they are related. */
+/** Blanks before what is part of a position. */
+const INDENT = '  ';
+
+/**
+ * A position in letters: a map where there is one of hexes, all pieces, and how they are related. `room`: characters in
+ * a line.
+ */
 export function positionText(
   scene: Scene,
   paint: SidePainter,
+  room: number,
   choices: readonly string[] = [],
 ): PositionText {
   const { grid, pieces, links } = scene;
   return {
     headline: headline(scene),
-    chart: grid.kind === 'hex' ? hexChart(scene, grid.map, paint, choices) : [],
+    chart: grid.kind === 'hex' ? hexChart(scene, grid.map, paint, choices, room - INDENT.length) : [],
     pieces: pieces.map((piece) => pieceRow(scene, piece, paint)),
     links: links.map(({ kind, from, to }) => `${from} and ${to}: ${kind}`),
   };
@@ -69,11 +77,11 @@ export function positionText(
 function printParts(terminal: Terminal, { chart, pieces, links }: Omit<PositionText, 'headline'>): void {
   if (chart.length > 0) {
     terminal.print();
-    for (const line of chart) terminal.print(`  ${line}`);
+    for (const line of chart) terminal.print(INDENT + line);
     terminal.print();
   }
-  for (const line of tableLines(pieces, ['left', 'left', 'left', 'left', 'left'])) terminal.print(line);
-  for (const line of links) terminal.print(`  ${line}`);
+  printTable(terminal, { rows: pieces, align: ['left', 'left', 'left', 'left', 'left'] });
+  for (const line of links) terminal.print(INDENT + line);
 }
 
 /** Prints a position. */

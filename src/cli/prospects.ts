@@ -2,8 +2,7 @@ import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { type Chance, type Prospect, SAMPLES } from './chances.ts';
 import { nextDice } from './foresight.ts';
-import { wrapped } from './help.ts';
-import { counted, grouped, percent, signed } from './numbers.ts';
+import { counted, grouped, percent, percentRange, signed } from './numbers.ts';
 import type { NamePainter } from './sides.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,6 +11,9 @@ const MOST_LISTED = 8;
 
 /** Width of the column of shares. */
 const SHARE = 8;
+
+/** The least room for sentences beside their share; where there is less, they stand below it. */
+const LEAST = 24;
 
 /** Differences of worth that say nothing. */
 const NOTHING = 0.005;
@@ -42,7 +44,7 @@ function sentencesOf({ sentences }: Chance): string {
 function shareOf({ method, chances }: Prospect, { probability, interval, positions }: Chance): string {
   if (method === 'no dice') return 'no dice'.padStart(SHARE);
   if (interval !== null) {
-    const range = `${percent(interval.low)} to ${percent(interval.high)}`;
+    const range = percentRange(interval.low, interval.high);
     return `${percent(probability).padStart(SHARE)}  (${range})`;
   }
   if (chances.length > 1) return percent(probability).padStart(SHARE);
@@ -53,12 +55,12 @@ function printRest(listing: Listing, { method, chances }: Prospect, listed: numb
   const [only, ...others] = chances;
   const room = `${indent}${''.padStart(SHARE)}  `;
   if (only !== undefined && others.length === 0 && only.positions > 1 && method !== 'sampled')
-    listing.terminal.print(`${room}in ${counted(only.positions, 'position')} told alike; ${listing.more}`);
+    listing.terminal.print(`in ${counted(only.positions, 'position')} told alike; ${listing.more}`, room);
   const rest = chances.slice(listed);
   if (rest.length === 0) return;
   const share = percent(rest.reduce((sum, { probability }) => sum + probability, 0));
   const count = counted(rest.length, 'other outcome');
-  listing.terminal.print(`${room}and ${count}, ${share} together; ${listing.more}`);
+  listing.terminal.print(`and ${count}, ${share} together; ${listing.more}`, room);
 }
 
 function printChances(listing: Listing, { name, prospect }: NamedProspect): void {
@@ -66,15 +68,17 @@ function printChances(listing: Listing, { name, prospect }: NamedProspect): void
   const indent = ' '.repeat(name.length);
   if (prospect.method === 'sampled') {
     const tries = `${grouped(SAMPLES)} samples, with 95 % intervals`;
-    terminal.print(`${indent}  too many outcomes to go through one by one: ${tries}`);
+    terminal.print(`too many outcomes to go through one by one: ${tries}`, `${indent}  `);
   }
   const listed = isDetailed ? prospect.chances : prospect.chances.slice(0, MOST_LISTED);
   for (const chance of listed) {
-    const share = shareOf(prospect, chance);
-    const room = Math.max(40, terminal.columns - indent.length - share.length - 2);
-    wrapped(sentencesOf(chance), room).forEach((line, place) => {
-      terminal.print(`${indent}${place === 0 ? share : ' '.repeat(share.length)}  ${paintNames(line)}`);
-    });
+    const head = `${indent}${shareOf(prospect, chance)}  `;
+    const text = paintNames(sentencesOf(chance));
+    if (terminal.columns - head.length >= LEAST) terminal.print(text, head);
+    else {
+      terminal.print(head.trimEnd());
+      terminal.print(text, `${indent}    `);
+    }
   }
   printRest(listing, prospect, listed.length, indent);
 }
@@ -107,7 +111,7 @@ export function printProspects(listing: Listing, prospects: readonly NamedProspe
     const about = method === 'sampled' ? 'about ' : '';
     const worth =
       gain === null || !isWorthTold ? '' : terminal.paint('dim', `  worth ${about}${signed(gain)}`);
-    terminal.print(`${named.name}${paintNames(description)}${worth}`);
+    terminal.print(`${paintNames(description)}${worth}`, named.name);
     if (!isShort) printChances(listing, named);
   }
   const when = whenDiceFall(listing, prospects);

@@ -6,7 +6,8 @@ import type { Ruleset } from '../core/ruleset.ts';
 import { advice, nearest } from '../core/suggestion.ts';
 import type { Arguments, CommandOption } from './command.ts';
 import { UsageError } from './errors.ts';
-import { readJsonFile } from './files.ts';
+import { isFileName, readJsonFile } from './files.ts';
+import type { Writing } from './out-file.ts';
 
 /** What a game is to start from. */
 export interface Setup {
@@ -28,6 +29,11 @@ export const SETUP_OPTIONS: { readonly [name: string]: CommandOption } = {
     text: 'another reading of a rule; may be given several times; `weathergage rules <ruleset>` lists them',
   },
 };
+
+/** How the file of --out is to be written: a scenario that is read is not written over. */
+export function writingOf(given: Arguments): Writing {
+  return { isForced: given.has('force'), inputs: given.list('scenario') };
+}
 
 /** A value as people write it: JSON if it is JSON, else a text. */
 function parsedValue(text: string): unknown {
@@ -70,13 +76,14 @@ function readScenario(ruleset: Ruleset, name: string | undefined): Setup['scenar
   const names = Object.keys(ruleset.scenarios);
   if (name === undefined) return names[0] as string;
   if (names.includes(name)) return name;
-  if (name.endsWith('.json')) return readJsonFile(name);
+  if (isFileName(name)) return readJsonFile(name);
   throw new UsageError(`${ruleset.id} has no scenario "${name}"; ${advice(name, names)}`);
 }
 
-/** A seed as it is written: a number where it is one, so that it is the library's. */
+/** A seed as it is written: a number where it is written like one, so that it is the library's; else a text. */
 export function readSeed(text: string): Seed {
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : text;
 }
 
 /** A seed that nobody has chosen, short enough to be typed again. */

@@ -1,6 +1,7 @@
 import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import type { Style, Terminal } from './terminal.ts';
+import type { Style } from './printable.ts';
+import type { Terminal } from './terminal.ts';
 
 const STYLES: readonly Style[] = ['red', 'blue', 'green', 'yellow', 'magenta', 'cyan'];
 

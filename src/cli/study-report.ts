@@ -1,15 +1,16 @@
 import { canonicalText, isFields, type Json } from '../core/json.ts';
+import type { Mean } from '../core/mean.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import type { Mean } from '../sim/mean.ts';
+import type { Rate } from '../core/wilson.ts';
 import type { Simulation } from '../sim/shards.ts';
 import type { Spread } from '../sim/summary.ts';
-import type { Rate } from '../sim/wilson.ts';
-import { counted, grouped, percent } from './numbers.ts';
+import { counted, grouped, percent, percentRange } from './numbers.ts';
+import { widthOf } from './printable.ts';
 import { RULESETS } from './rulesets.ts';
 import { scenarioName } from './setup.ts';
 import { sidePainter } from './sides.ts';
 import type { StudyAbout } from './study.ts';
-import { type Cell, tableLines } from './table.ts';
+import { type Align, printTable, tableLines } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Characters of the bar of a share. */
@@ -20,23 +21,25 @@ function bar(rate: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
-function rateRow(name: string | Cell, { count, rate, low, high }: Rate): (string | Cell)[] {
-  return [name, grouped(count), percent(rate), `${percent(low)} to ${percent(high)}`, bar(rate)];
+function rateRow(name: string, { count, rate, low, high }: Rate): string[] {
+  return [name, grouped(count), percent(rate), percentRange(low, high), bar(rate)];
 }
 
 function printRates(terminal: Terminal, { summary }: Simulation): void {
   const paint = sidePainter(terminal, Object.keys(summary.wins));
-  const rows = Object.entries(summary.wins).map(([side, rate]) =>
-    rateRow({ plain: `${side} wins`, text: paint(side, `${side} wins`) }, rate),
-  );
+  const rows = Object.entries(summary.wins).map(([side, rate]) => rateRow(paint(side, `${side} wins`), rate));
   rows.push(rateRow('drawn', summary.draws));
   if (summary.unfinished.count > 0) rows.push(rateRow('unfinished', summary.unfinished));
-  const head = ['', 'games', 'share', '95 % interval'];
-  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right', 'left']))
-    terminal.print(line);
+  const head = ['', 'games', 'share', '95 % interval', ''];
+  const align: Align[] = ['left', 'right', 'right', 'right', 'left'];
+  const barred = tableLines({ head, rows, align }, Infinity);
+  const isRoom = barred.every((line) => widthOf(line) <= terminal.columns);
+  if (isRoom) for (const line of barred) terminal.print(line);
+  // a bar says again what the share says
+  else printTable(terminal, { head, rows: rows.map((row) => row.slice(0, -1)), align: align.slice(0, -1) });
 }
 
-function scoreRow(name: Cell, { mean, low, high, of }: Mean): (string | Cell)[] {
+function scoreRow(name: string, { mean, low, high, of }: Mean): string[] {
   const interval = low === null || high === null ? 'unknown' : `${low.toFixed(2)} to ${high.toFixed(2)}`;
   return [name, grouped(of), mean.toFixed(2), interval];
 }
@@ -44,13 +47,11 @@ function scoreRow(name: Cell, { mean, low, high, of }: Mean): (string | Cell)[] 
 /** The scores that the rules give, where they give any: the only result of a game that nobody wins. */
 function printScores(terminal: Terminal, { summary: { scores, wins } }: Simulation): void {
   const paint = sidePainter(terminal, Object.keys(wins));
-  const rows = Object.entries(scores).map(([side, mean]) =>
-    scoreRow({ plain: `${side} scores`, text: paint(side, `${side} scores`) }, mean),
-  );
+  const rows = Object.entries(scores).map(([side, mean]) => scoreRow(paint(side, `${side} scores`), mean));
   if (rows.length === 0) return;
   terminal.print();
   const head = ['', 'games', 'mean', '95 % interval'];
-  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right'])) terminal.print(line);
+  printTable(terminal, { head, rows, align: ['left', 'right', 'right', 'right'] });
 }
 
 function spreadRow(name: string, { mean, min, median, max }: Spread): string[] {
@@ -63,8 +64,7 @@ function printLengths(terminal: Terminal, { summary }: Simulation): void {
   );
   if (rows.length === 0) return;
   const head = ['a game takes', 'mean', 'least', 'median', 'most'];
-  for (const line of tableLines([head, ...rows], ['left', 'right', 'right', 'right', 'right']))
-    terminal.print(line);
+  printTable(terminal, { head, rows, align: ['left', 'right', 'right', 'right', 'right'] });
   const reasons = Object.entries(summary.reasons).sort(([, a], [, b]) => b - a);
   const ends = reasons.map(([reason, count]) => `${reason} ${grouped(count)}`);
   if (ends.length > 0) terminal.print(`ended by: ${ends.join(', ')}`);
@@ -114,8 +114,8 @@ export function printAbout(terminal: Terminal, about: StudyAbout): void {
 }
 
 /** Prints the tables of a study. `done`: how many of its games there are, where it was broken off. */
-export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
-  const done = simulation.games.length;
+function printStudy(terminal: Terminal, about: StudyAbout, simulation: Simulation): void {
+  const done = simulation.summary.games;
   printAbout(terminal, about);
   if (done < about.games) {
     const rest = done === 0 ? 'there is nothing to show' : 'all below is of those alone';
@@ -130,7 +130,23 @@ export function printStudy(terminal: Terminal, about: StudyAbout, simulation: Si
   printLengths(terminal, simulation);
 }
 
+/** What has come of a study, as a program reads it, without its rows. */
+export function plainResult(about: StudyAbout, { summary }: Simulation): object {
+  return { done: summary.games, isComplete: summary.games === about.games, summary };
+}
+
 /** A study as a program reads it, without its rows. */
-export function plainStudy(about: StudyAbout, { games, summary }: Simulation): object {
-  return { ...about, done: games.length, isComplete: games.length === about.games, summary };
+function plainStudy(about: StudyAbout, simulation: Simulation): object {
+  return { ...about, ...plainResult(about, simulation) };
+}
+
+/** Prints a study: its tables, or the same as JSON. */
+export function tellStudy(
+  terminal: Terminal,
+  about: StudyAbout,
+  simulation: Simulation,
+  isJson: boolean,
+): void {
+  if (isJson) terminal.json(plainStudy(about, simulation));
+  else printStudy(terminal, about, simulation);
 }

@@ -1,7 +1,6 @@
 import type { GameTypes } from '../core/game.ts';
 import type { Json } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { MOST_ROWS } from '../sim/shards.ts';
 import type { StudyOptions } from '../sim/study.ts';
 import { readBots } from './bots.ts';
 import type { Arguments } from './command.ts';
@@ -27,6 +26,11 @@ export interface GivenStudy {
   readonly about: StudyAbout;
 }
 
+/** Games played in one go: few enough for Ctrl-C to be heard soon. */
+export function shardSizeFor(games: number): number {
+  return Math.min(50, Math.ceil(games / 2000));
+}
+
 const GAMES = 1000;
 
 const SEED = 1;
@@ -40,9 +44,7 @@ export function readStudy(ruleset: Ruleset, given: Arguments): GivenStudy {
   const setup = readSetup(ruleset, given, () => SEED);
   const start = startOf(ruleset, setup);
   const bots = readBots(given.list('bots'), ruleset.sides(start));
-  // of a study that is played by parts only a part is held
-  const most = given.has('shard') ? Number.MAX_SAFE_INTEGER : MOST_ROWS;
-  const games = given.integer('games', 1, most) ?? GAMES;
+  const games = given.integer('games', 1) ?? GAMES;
   return {
     ruleset,
     study: { ...setup, bots, games },

@@ -1,5 +1,6 @@
 import type { Invariant } from './definition.ts';
 import type { GameTypes } from './game.ts';
+import { thrownText } from './thrown.ts';
 
 /** The first invariant that a state breaks, with what is wrong; null if there is none. */
 export function brokenInvariant<G extends GameTypes>(
@@ -11,7 +12,7 @@ export function brokenInvariant<G extends GameTypes>(
       const found = holds(state);
       if (found !== true) return `${name}: ${found}`;
     } catch (error) {
-      return `${name}: cannot be judged (${(error as Error).message})`;
+      return `${name}: cannot be judged (${thrownText(error)})`;
     }
   }
   return null;

@@ -1,11 +1,19 @@
 import type { Dice } from './dice/dice.ts';
 import type { AnyForms, Form, Forms } from './form.ts';
-import type { Decision, Game, GameState, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
+import type {
+  Advance,
+  Decision,
+  Game,
+  GameState,
+  GameTypes,
+  Play,
+  PlayerAction,
+  PlayerDecision,
+} from './game.ts';
 import type { Fields } from './json.ts';
 import type { OptionSpecs } from './options.ts';
 import type { Scene } from './scene.ts';
-import type { CommonCheck } from './screen.ts';
-import type { ReadySequence, Sequence } from './sequence.ts';
+import type { ReadySequence, Sequence, Step } from './sequence.ts';
 import type { Sentence } from './wording.ts';
 
 /**
@@ -35,6 +43,13 @@ export interface ActionRule<G extends GameTypes, A extends { readonly type: stri
   effect(game: Game<G>, action: A, play: Play<G>): void;
 }
 
+/** The members of a union that have a type, those too that may have others. */
+type OfType<U extends { readonly type: string }, T extends string> = U extends unknown
+  ? T extends U['type']
+    ? U & { readonly type: T }
+    : never
+  : never;
+
 /** The player's action of a type. */
 export type ActionOf<G extends GameTypes, T extends string> = Extract<PlayerAction<G>, { readonly type: T }>;
 
@@ -49,6 +64,8 @@ export interface Refused {
   readonly decisions: readonly Decision[];
   /** Types of action that there are, the referee's first. */
   readonly types: readonly string[];
+  /** Those that fit where the game stands, whoever decides. */
+  readonly fitting: readonly string[];
   /** What is wrong with the form of the action, naming the field; null if nothing is. */
   readonly flaw: string | null;
 }
@@ -64,6 +81,53 @@ export interface RejectionSpec<G extends GameTypes> {
   message(state: G['state'], action: Fields, refused: Refused): string;
 }
 
+/** What is not an action of the ruleset. */
+export interface ReceivedUnknown {
+  readonly kind: 'unknown';
+  /** Its type, if that can be read. */
+  readonly sent: Fields;
+}
+
+/** The referee's action. */
+export interface ReceivedAdvance {
+  readonly kind: 'advance';
+  readonly action: Advance;
+  readonly sent: Fields;
+}
+
+/** A player's action, brought to its form. */
+export interface ReceivedAction<G extends GameTypes> {
+  readonly kind: 'player';
+  /** Its known fields, in their order. One that does not fit its form holds a value that fits nothing. */
+  readonly action: PlayerAction<G>;
+  /** Its known fields as they were sent; null for one that is missing. */
+  readonly sent: Fields;
+  /** What is wrong with its form, naming the first such field; null if nothing is. */
+  readonly flaw: string | null;
+}
+
+/** What came in as an action, which may be anything at all. */
+export type Received<G extends GameTypes> = ReceivedUnknown | ReceivedAdvance | ReceivedAction<G>;
+
+/** What a common check judges: an action from anywhere, in a position. */
+export interface Moment<G extends GameTypes> {
+  /** The rules. */
+  readonly definition: ReadyDefinition<G>;
+  readonly state: G['state'];
+  /** Where the game stands. */
+  readonly phase: G['step'];
+  /** The step of that name. */
+  readonly step: Step<G>;
+  /** What came in as an action. */
+  readonly received: Received<G>;
+}
+
+/** A check common to all actions: the code of the reason against it, or null. */
+export type CommonCheck<G extends GameTypes> = {
+  /** The code of the reason against it; null if this check finds none. */
+  judge(moment: Moment<G>): G['code'] | null;
+}['judge'];
+
 /** A set-up with a name. */
 export interface NamedScenario<G extends GameTypes> {
   readonly title: string;
@@ -72,6 +136,11 @@ export interface NamedScenario<G extends GameTypes> {
   readonly options: Partial<G['options']>;
   readonly setup: G['scenario'];
 }
+
+/** Set-ups by name. */
+export type NamedScenarios<G extends GameTypes> = {
+  readonly [name in G['scenarioName']]: NamedScenario<G>;
+} & { readonly [name: string]: NamedScenario<G> };
 
 /** Where a program that runs elsewhere (a worker) can import a value from. */
 export interface ModuleAddress {
@@ -116,7 +185,7 @@ export interface Laws<G extends GameTypes> {
 export interface PlayRoom<G extends GameTypes> {
   readonly options: OptionSpecs<G['options']>;
   /** Named set-ups; the first is the default. */
-  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarios: NamedScenarios<G>;
   /**
    * Refuses a well-formed scenario that cannot be played whatever the options are. Asked before the options are read;
    * left out where `setUp` does it all.
@@ -187,7 +256,7 @@ export type ChoiceSentence<S, A> = {
 export interface TellingRoom<G extends GameTypes> {
   /** What happened, by type of event. */
   readonly events: {
-    readonly [T in G['event']['type']]: EventSentence<Extract<G['event'], { readonly type: T }>>;
+    readonly [T in G['event']['type']]: EventSentence<OfType<G['event'], T>>;
   };
   /** What can be chosen, by type of action. Left out: the canonical text of the action. */
   readonly choices?: {
@@ -236,29 +305,40 @@ export interface RulesetDefinition<G extends GameTypes> {
   readonly title: string;
   /** Version of the rules as coded; saves made with another are refused. */
   readonly version: string;
-  /** Where workers can import the ruleset from. */
+  /** Where workers can import the ruleset from, and nothing else than it. */
   readonly address?: ModuleAddress | null;
+  /** The rules. */
   readonly play: PlayRoom<G>;
+  /** The form of what comes from outside. */
   readonly forms?: FormsRoom<G>;
+  /** Words and pictures. */
   readonly telling?: TellingRoom<G>;
+  /** What is hidden from whom. */
   readonly secrets?: Partial<SecretsRoom<G>>;
+  /** What bots go by. */
   readonly bots?: BotsRoom<G>;
+  /** What tests go by. */
   readonly proofs?: ProofsRoom<G>;
 }
 
 /**
  * A definition that has been checked and has all its rooms, as a ruleset keeps it. It is a definition still, to make
- * others from.
+ * others from, but without the address, which is that of the ruleset alone.
  */
-export interface ReadyDefinition<G extends GameTypes> extends Required<RulesetDefinition<G>> {
+export interface ReadyDefinition<G extends GameTypes>
+  extends Required<Omit<RulesetDefinition<G>, 'address'>> {
+  /** The rules, with all that may be left out. */
   readonly play: PlayRoom<G> & {
     readonly sequence: ReadySequence<G>;
     readonly screen: readonly CommonCheck<G>[];
     readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
     turn(state: G['state']): number;
   };
+  /** Words and pictures, a scene in any case. */
   readonly telling: TellingRoom<G> & Required<Pick<TellingRoom<G>, 'scene'>>;
+  /** Empty where nothing is hidden. */
   readonly secrets: Partial<SecretsRoom<G>>;
+  /** What tests go by, some of it perhaps empty. */
   readonly proofs: Required<ProofsRoom<G>>;
   /** Made from the rest: the form of all that comes from outside. */
   readonly readers: Readers<G>;

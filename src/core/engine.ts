@@ -2,13 +2,13 @@
  * How the definition of a ruleset is run, in whichever way: these functions know nothing of immer, of frozen states
  * or of where the dice come from.
  */
-import type { ActionRule, ReadyDefinition, Refused } from './definition.ts';
+import type { ActionRule, ReadyDefinition, Received, Refused } from './definition.ts';
 import type { Dice } from './dice/dice.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { BrokenRulesError, IllegalActionError, type Rejection } from './errors.ts';
 import type { Decision, Game, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
 import { clone } from './json.ts';
-import { ADVANCE, type Received, received } from './received.ts';
+import { ADVANCE, received } from './received.ts';
 import { isReferees, proceed } from './sequence.ts';
 
 function ruleOf<G extends GameTypes>(
@@ -18,8 +18,8 @@ function ruleOf<G extends GameTypes>(
   return definition.play.actions[type as PlayerAction<G>['type']] as unknown as ActionRule<G, G['action']>;
 }
 
-/** The code of the first reason against what came in as an action; null if it is legal. */
-export function refusal<G extends GameTypes>(
+/** The code of the first reason against an action, as the common checks and its rule say it. */
+function firstReason<G extends GameTypes>(
   definition: ReadyDefinition<G>,
   state: G['state'],
   action: Received<G>,
@@ -36,6 +36,18 @@ export function refusal<G extends GameTypes>(
   return action.kind === 'advance'
     ? null
     : ruleOf(definition, action.action.type).check(state, action.action);
+}
+
+/** The code of the first reason against what came in as an action; null if it is legal. */
+export function refusal<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+  state: G['state'],
+  action: Received<G>,
+): G['code'] | null {
+  const code = firstReason(definition, state, action);
+  // what does not fit its form is not let in, even where no rule looks at it
+  const isFlawed = code === null && action.kind === 'player' && action.flaw !== null;
+  return isFlawed ? firstReason(definition, state, { kind: 'unknown', sent: action.sent }) : code;
 }
 
 const REFEREE: readonly string[] = [ADVANCE];
@@ -132,6 +144,18 @@ export function legalAction<G extends GameTypes>(
   throw new IllegalActionError(rejectionOf(definition, state, action, code as G['code']), input);
 }
 
+/** Types of action that fit where the game stands. */
+function fittingTypes<G extends GameTypes>(
+  { play }: ReadyDefinition<G>,
+  state: G['state'],
+): readonly string[] {
+  const { sequence } = play;
+  const phase = sequence.stepOf(state);
+  return sequence.steps[phase].kind === 'automatic'
+    ? REFEREE
+    : (sequence.typesOf[phase] as readonly string[]);
+}
+
 /** What the core knows about an action that is refused. */
 function refused<G extends GameTypes>(
   definition: ReadyDefinition<G>,
@@ -141,6 +165,7 @@ function refused<G extends GameTypes>(
   return {
     decisions: decidersOf(definition, state),
     types: [ADVANCE, ...Object.keys(definition.play.actions)],
+    fitting: fittingTypes(definition, state),
     flaw: action.kind === 'player' ? action.flaw : null,
   };
 }

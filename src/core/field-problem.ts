@@ -1,3 +1,4 @@
+import type { Refused } from './definition.ts';
 import { canonicalText, type Fields } from './json.ts';
 
 const LONGEST = 64;
@@ -15,7 +16,7 @@ export function fieldProblem(field: string, value: unknown, wrong: string, fitti
 }
 
 /** Words about an action in a position. */
-type Words<S> = (state: S, action: Fields) => string;
+type Words<S> = (state: S, action: Fields, refused: Refused) => string;
 
 /** That sentence for any action, as a rejection's message. */
 export function unfit<S>(
@@ -23,6 +24,6 @@ export function unfit<S>(
   fitting: Words<S>,
   wrong: (value: string) => string = (value) => `The field "${field}" cannot be ${value}`,
 ): Words<S> {
-  return (state, action) =>
-    fieldProblem(field, action[field], wrong(valueText(action[field])), fitting(state, action));
+  return (state, action, refused) =>
+    fieldProblem(field, action[field], wrong(valueText(action[field])), fitting(state, action, refused));
 }

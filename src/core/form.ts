@@ -3,7 +3,7 @@
  * Schema; those made here say in plain words what would fit, and are all that our own rulesets need.
  */
 import * as v from 'valibot';
-import { entry, isFields } from './json.ts';
+import { entry, isFields, UNHELD_TEXT } from './json.ts';
 
 /** What is wrong with some input, as a Standard Schema says it. */
 export interface FormIssue {
@@ -45,13 +45,22 @@ export function nothingOf(form: Form<unknown>): unknown {
   return (form as { readonly [NOTHING]?: unknown })[NOTHING] ?? null;
 }
 
+/** Whether null is one of the values of a form, so that a field of it cannot be left out. */
+export function isNullable(form: Form<unknown>): boolean {
+  return (form as { readonly type?: unknown }).type === 'nullable';
+}
+
 /** A form that stands for its input with that value where the input does not fit. */
 function standingIn<T>(form: Form<T>, nothing: unknown): Form<T> {
   return Object.assign(form, { [NOTHING]: nothing });
 }
 
-/** Objects and lists in words, as valibot names them. */
-const KINDS: { readonly [kind: string]: string } = { Object: 'an object', Array: 'a list' };
+/** Objects, lists and what JSON cannot hold in words, as valibot names them. */
+const KINDS: { readonly [kind: string]: string } = {
+  Object: 'an object',
+  Array: 'a list',
+  Function: UNHELD_TEXT,
+};
 
 /** What was received, in words. */
 export function receivedText(received: string): string {
@@ -175,21 +184,30 @@ export function tuple<const T extends readonly unknown[]>(
   return v.strictTuple((items as readonly Form<unknown>[]).map(schemaOf)) as unknown as Form<T>;
 }
 
-/** An object whose keys are ids. */
-export function record<T>(value: Form<T>): Form<{ readonly [id: string]: T }> {
-  return v.record(schemaOf(id()) as v.GenericSchema<string, string>, schemaOf(value));
+/**
+ * The same form for objects alone. (To valibot a list is an object with no fields, where all of them may be left out, and
+ * a record.)
+ */
+function noList<T>(schema: Schema<T>): Form<T> {
+  return v.pipe(schemaOf(anyFields()) as Schema<unknown>, schema);
+}
+
+/** An object whose keys are ids, or of a form of their own. */
+export function record<T>(value: Form<T>, key: Form<string> = id()): Form<{ readonly [key: string]: T }> {
+  return noList(v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value)));
 }
 
 /** An object of a type: a form for each of its fields, no more and no fewer. */
 export function formOf<T extends object>(fields: Forms<T>): Form<T> {
   const forms = fields as AnyForms;
   const nothings = Object.entries(forms).map(([field, form]) => [field, nothingOf(form)]);
-  return standingIn(v.strictObject(schemasOf(forms)) as unknown as Form<T>, Object.fromEntries(nothings));
+  const schema = v.strictObject(schemasOf(forms)) as unknown as Schema<T>;
+  return standingIn(noList(schema), Object.fromEntries(nothings));
 }
 
 /** An object with at least these fields. */
 export function openFormOf<T extends object>(fields: Forms<T>): Form<T> {
-  return v.looseObject(schemasOf(fields as AnyForms)) as unknown as Form<T>;
+  return noList(v.looseObject(schemasOf(fields as AnyForms)) as unknown as Schema<T>);
 }
 
 /** One of several forms; what is said of input that fits none is said of the one that it comes nearest to. */
@@ -209,9 +227,39 @@ export function variant<T extends object>(
   return v.lazy((input) => (isFields(input) ? entry(schemas, input[field]) : undefined) ?? none);
 }
 
+/** A union made from a map: for each key a member that has it in a field, besides what the map says of it. */
+export type Variants<F extends string, M> = {
+  [K in keyof M]: { readonly [N in F]: K } & Readonly<M[K]>;
+}[keyof M];
+
+/** The members of a union that have a value in a field, those that may have others too included. */
+type MembersWith<T, F extends keyof T, V> = T extends unknown ? (V extends T[F] ? T : never) : never;
+
+/**
+ * One of the members of a union, told apart by one field: for each value of it the forms of the other fields, no more
+ * and no fewer, so that the compiler keeps the two alike. `variantOf<Shape>()('kind', { circle: { radius: real(0) } })`
+ */
+export function variantOf<T extends object>(): <F extends keyof T & string>(
+  field: F,
+  members: { readonly [V in T[F] & string]: Forms<Omit<MembersWith<T, F, V>, F>> },
+) => Form<T> {
+  return (field, members) => {
+    const forms = Object.entries<AnyForms>(members).map(([value, fields]) => [
+      value,
+      formOf({ [field]: oneOf([value]), ...fields }),
+    ]);
+    return variant(field, Object.fromEntries(forms));
+  };
+}
+
 /** Input of a form that a test accepts as well; `problem` says what is wrong with what it does not accept. */
 export function checked<T>(form: Form<T>, accepts: (value: T) => boolean, problem: string): Form<T> {
   return v.pipe(schemaOf(form), v.check(accepts, problem));
+}
+
+/** Input of a form, which is changed once it is read. */
+export function changed<T>(form: Form<T>, change: (value: T) => T): Form<T> {
+  return v.pipe(schemaOf(form), v.transform(change));
 }
 
 /** An object, whatever is in it. */

@@ -1,4 +1,3 @@
-import type { Draft } from 'immer';
 import type { Dice } from './dice/dice.ts';
 import type { GeneratorState } from './dice/generator.ts';
 
@@ -27,14 +26,25 @@ export interface GameTypes {
   readonly options: object;
   /** What a game can be set up from. */
   readonly scenario: object;
+  /** Union of the names of the named scenarios. */
+  readonly scenarioName: string;
   /** Union of the steps at which a game can stand. */
   readonly step: string;
   /** Union of the rejection codes. */
   readonly code: string;
 }
 
+/** Plain data that may be changed in place. */
+export type Changeable<T> = T extends readonly (infer E)[]
+  ? number extends T['length']
+    ? Changeable<E>[]
+    : { -readonly [K in keyof T]: Changeable<T[K]> }
+  : T extends object
+    ? { -readonly [K in keyof T]: Changeable<T[K]> }
+    : T;
+
 /** A state that an effect may change in place. */
-export type Game<G extends GameTypes> = Draft<G['state']>;
+export type Game<G extends GameTypes> = Changeable<G['state']>;
 
 /** An action of a player: every action but {@link Advance}. */
 export type PlayerAction<G extends GameTypes> = Exclude<G['action'], Advance>;

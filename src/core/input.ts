@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Dice } from './dice/dice.ts';
 import { InvalidInputError } from './errors.ts';
 import { type Form, receivedText, schemaOf } from './form.ts';
-import { isFields } from './json.ts';
+import { type CopyLimits, type Fields, isFields, plainCopy, UNHELD, unheldPath } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
 /** What an {@link InvalidInputError} calls the input that it refuses. */
@@ -78,7 +79,29 @@ export function reading<T>(form: Form<T>, input: unknown, at: readonly (string |
 export function flawOf(form: Form<unknown>, action: unknown): string | null {
   const result = reading(form, action);
   if (result.problem === null) return null;
-  return `${result.path}: ${result.problem.replace(/received null$/, 'received nothing')}.`;
+  return `${result.path}: ${result.problem.replace(/received (null|undefined)$/, 'received nothing')}.`;
+}
+
+/** A field of an action that does not fit. */
+export interface Flaw {
+  readonly field: string;
+  /** Whether there is no such field in it. */
+  readonly isMissing: boolean;
+  /** What would fit, in words. */
+  readonly wanted: string;
+}
+
+/** All fields that do not fit of an action whose fields have these forms. One that may be left out is none of them. */
+export function flawsOf(
+  forms: { readonly [field: string]: Form<unknown> },
+  action: { readonly [field: string]: unknown },
+): readonly Flaw[] {
+  return Object.entries(forms).flatMap(([field, form]) => {
+    const isMissing = !Object.hasOwn(action, field);
+    const value = isMissing ? null : action[field];
+    const { issues } = v.safeParse(schemaOf(form), value, { abortEarly: true });
+    return issues === undefined ? [] : [{ field, isMissing, wanted: wanted(issues[0]) }];
+  });
 }
 
 /**
@@ -97,8 +120,64 @@ export function readInput<T>(
   return result.value;
 }
 
+/** How large states and scenarios can be. */
+const LARGE: CopyLimits = { levels: 100, parts: 10_000_000 };
+
 /**
- * Text of JSON, or a value that has been parsed already.
+ * Reads input from outside, which may be anything at all, as JSON would bring it.
+ *
+ * @throws InvalidInputError naming the first field that does not fit, and what would; or that JSON cannot hold.
+ */
+export function readPlain<T>(
+  kind: InputKind,
+  form: Form<T>,
+  input: unknown,
+  at: readonly (string | number)[] = [],
+): T {
+  const copy = plainCopy(input, LARGE);
+  const path = unheldPath(copy);
+  if (path === null) return readInput(kind, form, copy, at);
+  try {
+    readInput(kind, form, input, at);
+  } catch (error) {
+    // the form says better what is wrong with it, if it finds anything and can read it at all
+    if (error instanceof InvalidInputError) throw error;
+  }
+  throw invalidInput(kind, pathText([...at, ...path]), `expected plain JSON, but received ${UNHELD}`);
+}
+
+/** A plain copy of input that JSON can hold; any other input as it is, for its reader to refuse. */
+export function heldCopy<T>(input: T): T {
+  const copy = plainCopy(input, LARGE);
+  return unheldPath(copy) === null ? (copy as T) : input;
+}
+
+const DICE: SettingNames<Dice> = {
+  die: true,
+  sum: true,
+  tally: true,
+  faces: true,
+  shuffle: true,
+  pick: true,
+  thrown: true,
+};
+
+/**
+ * Refuses what cannot be thrown.
+ *
+ * @throws InvalidInputError that says where dice come from.
+ */
+export function checkDice(dice: unknown): void {
+  const can = (name: string) => typeof (dice as Fields)[name] === 'function';
+  if (isFields(dice) && Object.keys(DICE).every(can)) return;
+  throw invalidInput('argument', 'dice', 'expected dice, such as `sampled(7)` or `scripted([6, 1])`');
+}
+
+/** The mark at the head of a text that says how it is encoded: editors write it, JSON has none. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Text of JSON, with or without a byte order mark, or a value that has been parsed already.
  *
  * @throws InvalidInputError for text that is not whole JSON, or not of an object.
  */
@@ -106,7 +185,7 @@ export function readJson(kind: InputKind, input: unknown): { readonly [key: stri
   let value = input;
   if (typeof input === 'string') {
     try {
-      value = JSON.parse(input);
+      value = JSON.parse(input.startsWith(BYTE_ORDER_MARK) ? input.slice(1) : input);
     } catch (error) {
       throw invalidInput(kind, '', `not whole JSON (${(error as Error).message})`);
     }

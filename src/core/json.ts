@@ -6,7 +6,12 @@ export type Fields = { readonly [key: string]: unknown };
 
 /** Whether a value is an object with fields (not null, not an array). */
 export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  try {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    // a proxy that has been revoked
+    return false;
+  }
 }
 
 /**
@@ -28,6 +33,21 @@ export function clone<T>(value: T): T {
   const copy: Record<string, unknown> = {};
   for (const key in value) if (key !== '__proto__') copy[key] = clone(value[key]);
   return copy as T;
+}
+
+/** Whether plain data are equal, whatever the order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, place) => isSame(item, other[place]));
+  }
+  const keys = Object.keys(one);
+  if (Array.isArray(other) || keys.length !== Object.keys(other).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(other, key) && isSame((one as Fields)[key], (other as Fields)[key]),
+  );
 }
 
 /** Freezes plain data all the way down, in place, and returns it. Stops at parts that are frozen already. */
@@ -72,35 +92,103 @@ export function canonicalText(value: unknown): string {
   return `{${canonicalFields(value as Fields).join(',')}}`;
 }
 
-const DEEPEST = 16;
-const LARGEST = 10_000;
-
-/**
- * A plain copy of something that may be anything at all: own fields only, at most 16 levels deep and 10,000 parts
- * large; whatever JSON cannot hold (functions, `undefined`, NaN, what lies beyond) becomes null.
- */
-export function plainCopy(value: unknown): Json {
-  let parts = 0;
-  const copyPart = (part: unknown, depth: number): Json => {
-    if (++parts > LARGEST) return null;
-    if (typeof part === 'string' || typeof part === 'boolean') return part;
-    if (typeof part === 'number') return Number.isFinite(part) ? part + 0 : null;
-    if (typeof part !== 'object' || part === null || depth >= DEEPEST) return null;
-    if (Array.isArray(part)) return part.slice(0, LARGEST - parts).map((item) => copyPart(item, depth + 1));
-    const copy: Record<string, Json> = {};
-    for (const key of Object.keys(part)) {
-      if (key !== '__proto__') copy[key] = copyPart((part as Fields)[key], depth + 1);
-    }
-    return copy;
-  };
-  return copyPart(value, 0);
+/** Whether an object is no list and nothing but its own fields: no Map, Date or instance of a class. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // the plain objects of another realm inherit from a prototype of its own
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** A plain copy of an object's own field; null if it has none of this name, or one that cannot be read. */
-export function ownField(fields: Fields, name: string): Json {
+/**
+ * Stands in a plain copy for what JSON cannot hold. It is no text, number or object, so that no field fits it; as JSON
+ * and in a sentence it says what it is.
+ */
+export const UNHELD: () => string = /* @__PURE__ */ Object.assign(() => UNHELD_TEXT, {
+  toString: () => UNHELD_TEXT,
+  toJSON: () => UNHELD_TEXT,
+});
+
+/** What it says. */
+export const UNHELD_TEXT = 'something that JSON cannot hold';
+
+/** How large a plain copy can be. */
+export interface CopyLimits {
+  readonly levels: number;
+  readonly parts: number;
+}
+
+const SMALL: CopyLimits = { levels: 16, parts: 10_000 };
+
+/** Makes one plain copy, and counts its parts. */
+class PlainCopier {
+  private readonly limits: CopyLimits;
+  private parts = 0;
+
+  constructor(limits: CopyLimits) {
+    this.limits = limits;
+  }
+
+  part(value: unknown, level: number): unknown {
+    if (++this.parts > this.limits.parts) return UNHELD;
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+    if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : UNHELD;
+    if (typeof value !== 'object' || level === this.limits.levels) return UNHELD;
+    return Array.isArray(value) ? this.items(value, level + 1) : this.fields(value as Fields, level + 1);
+  }
+
+  private items(items: readonly unknown[], level: number): unknown {
+    const { length } = items;
+    if (length > this.limits.parts - this.parts) return UNHELD;
+    const copy: unknown[] = new Array(length);
+    for (let i = 0; i < length; i++) copy[i] = this.part(items[i] ?? null, level);
+    return copy;
+  }
+
+  private fields(fields: Fields, level: number): unknown {
+    if (!isPlain(fields)) return UNHELD;
+    const copy: Record<string, unknown> = {};
+    for (const key of Object.keys(fields)) {
+      const value = key === '__proto__' ? undefined : fields[key];
+      if (value !== undefined) copy[key] = this.part(value, level);
+    }
+    return copy;
+  }
+}
+
+/**
+ * A plain copy of something that may be anything at all, as JSON would give it back: own fields only, those that are
+ * `undefined` left out. {@link UNHELD} stands for whatever JSON cannot hold (functions, NaN, a Date), for what cannot be
+ * read, and for what lies beyond the limits: by default 16 levels and 10,000 parts.
+ */
+export function plainCopy(value: unknown, limits: CopyLimits = SMALL): unknown {
+  try {
+    return new PlainCopier(limits).part(value ?? null, 0);
+  } catch {
+    // a getter that throws, a proxy that has been revoked
+    return UNHELD;
+  }
+}
+
+/** The way to the first {@link UNHELD} in a plain copy; null if there is none. */
+export function unheldPath(copy: unknown): readonly (string | number)[] | null {
+  if (typeof copy !== 'object' || copy === null) return copy === UNHELD ? [] : null;
+  for (const [key, part] of Object.entries(copy)) {
+    const path = unheldPath(part);
+    if (path !== null) return [Array.isArray(copy) ? Number(key) : key, ...path];
+  }
+  return null;
+}
+
+/** A plain copy of an object's own field; null if it has none of this name. */
+export function ownField(fields: Fields, name: string): unknown {
   try {
     return Object.hasOwn(fields, name) ? plainCopy(fields[name]) : null;
   } catch {
-    return null;
+    return UNHELD;
   }
+}
+
+/** An object with a value for each of some names. */
+export function byName<K extends string, T>(names: readonly K[], make: (name: K) => T): { [N in K]: T } {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as { [N in K]: T };
 }

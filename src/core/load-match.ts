@@ -7,6 +7,7 @@ import { clone, entry } from './json.ts';
 import { type Beginning, continueMatch, type Match, playAction } from './match.ts';
 import type { InitOptions, Ruleset } from './ruleset.ts';
 import { SAVE_FORMAT, type Save, saveForm } from './save.ts';
+import { thrownText } from './thrown.ts';
 
 /** Refuses saves of other formats, rules or versions with a sentence that says what to do. */
 function readSave<G extends GameTypes>(ruleset: Ruleset<G>, json: unknown): Save {
@@ -48,7 +49,7 @@ function replaying<T>(path: string, part: () => T): T {
   try {
     return part();
   } catch (error) {
-    throw invalidInput('save', path, (error as Error).message);
+    throw invalidInput('save', path, thrownText(error));
   }
 }
 
@@ -68,8 +69,7 @@ function restart<G extends GameTypes>(ruleset: Ruleset<G>, save: Save): G['state
     return state;
   } catch (error) {
     if (error instanceof DiceScriptError) throw invalidInput('save', 'faces.setup', error.message);
-    if (!(error instanceof InvalidInputError))
-      throw invalidInput('save', 'scenario', (error as Error).message);
+    if (!(error instanceof InvalidInputError)) throw invalidInput('save', 'scenario', thrownText(error));
     const part = error.code === 'invalid-options' ? 'options' : 'scenario';
     // of a scenario that is only a name, the whole of it is wrong
     const path = error.path === part && typeof scenario === 'string' ? '' : error.path;

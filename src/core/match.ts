@@ -3,14 +3,16 @@ import type { Dice, Rolled } from './dice/dice.ts';
 import type { Seed } from './dice/generator.ts';
 import { RecordingDice } from './dice/recording.ts';
 import { RetainedDice } from './dice/retained.ts';
-import { BrokenRulesError, type Rejection } from './errors.ts';
+import { legalAction } from './engine.ts';
+import type { Rejection } from './errors.ts';
 import type { Decision, GameTypes } from './game.ts';
 import { digest } from './hash.ts';
-import { checkSettings, invalidInput, type SettingNames } from './input.ts';
+import { checkDice, checkSettings, heldCopy, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
-import { received } from './received.ts';
+import { RefereeRun } from './referee-run.ts';
 import { INIT_SETTINGS, type InitOptions, type Ruleset, STEP_SETTINGS, type StepResult } from './ruleset.ts';
 import { SAVE_FORMAT, type Save } from './save.ts';
+import { Subscribers } from './subscribers.ts';
 
 /** One action of a match as it was played, the referee's steps included. */
 export interface LogEntry<G extends GameTypes> {
@@ -46,9 +48,12 @@ export interface Match<G extends GameTypes = GameTypes> {
   check(action: unknown): Rejection<G['code']> | null;
   /**
    * Plays an action and, unless `autoAdvance` is off, the referee's steps after it, up to the next player's
-   * decision. `dice` are for this action alone, such as faces that people have thrown.
+   * decision; returns the position then, and all that has happened. `dice` are for this action alone, such as faces that
+   * people have thrown. Where 100,000 steps bring no decision (ships that drift on a wide sea) it stops there, and
+   * `advance` goes on.
    *
    * @throws IllegalActionError if the action is not legal; nothing has changed.
+   * @throws BrokenRulesError if the referee's steps go round for ever; nothing has changed.
    */
   act(action: G['action'], how?: { readonly dice?: Dice }): ActResult<G>;
   /**
@@ -60,7 +65,10 @@ export interface Match<G extends GameTypes = GameTypes> {
   redo(): boolean;
   /** The position after the first n actions of the log; 0 is the start. */
   at(n: number): G['state'];
-  /** Calls back after every change, until the function returned is called. */
+  /**
+   * Calls back after every change, until the function returned is called, which ends this subscription and no other.
+   * By then the move is made: what a subscriber throws does not stop it, and is reported as an unhandled rejection. A subscriber may play on; everybody is told of that after everybody has been told of the move before.
+   */
   subscribe(changed: () => void): () => void;
   /** The end of the game; null while play goes on. */
   result(): Result | null;
@@ -80,8 +88,8 @@ export interface MatchOptions<G extends GameTypes> extends InitOptions<G> {
 
 const MATCH_SETTINGS: SettingNames<MatchOptions<GameTypes>> = { ...INIT_SETTINGS, autoAdvance: true };
 
-/** Steps of the referee in a row after which a match gives up: no rules go on for so long without a decision. */
-const MOST_REFEREE_STEPS = 10_000;
+/** Steps of the referee that a match takes at once: all its positions are kept, and whoever waits wants to hear of it. */
+const MOST_STEPS_AT_ONCE = 100_000;
 
 /** An action of a match, with the state after it and what has been played on from there. */
 interface Move<G extends GameTypes> {
@@ -130,7 +138,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
   const { start, autoAdvance, played } = beginning;
   const matchDice = beginning.dice === null ? null : new RetainedDice(beginning.dice);
   const triedAtStart = new Map<string, Move<G>>();
-  const subscribers = new Set<() => void>();
+  const subscribers = new Subscribers();
   let undone: Move<G>[] = [];
   let shownLog: readonly LogEntry<G>[] | null = null;
   let shownViews = new Map<string | null, MatchView<G>>();
@@ -149,7 +157,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
   const changed = () => {
     shownLog = null;
     shownViews = new Map();
-    for (const notify of [...subscribers]) notify();
+    subscribers.tell();
   };
 
   /** The next move after another (null: the start). Dice of the match that were thrown for it once count again. */
@@ -157,7 +165,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     const before = last?.after ?? start;
     if (dice !== null || matchDice === null) return playAction(ruleset, before, action, dice);
     const tried = last?.tried ?? triedAtStart;
-    const text = canonicalText(received(ruleset.definition, action).sent);
+    const text = canonicalText(legalAction(ruleset.definition, before, action));
     const move = tried.get(text) ?? matchDice.attempt(() => playAction(ruleset, before, action, matchDice));
     tried.set(text, move);
     return move;
@@ -172,17 +180,17 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
       moves.push(last);
     };
     if (first !== null) add(first.action, first.dice);
-    for (let steps = 0; autoAdvance; steps++) {
-      const [decision] = ruleset.deciders((last as Move<G> | null)?.after ?? start);
+    const run = new RefereeRun();
+    while (autoAdvance && run.steps < MOST_STEPS_AT_ONCE) {
+      const move = last as Move<G> | null;
+      const position = move?.after ?? start;
+      const [decision] = ruleset.deciders(position);
       if (decision?.side !== null) break;
-      if (steps === MOST_REFEREE_STEPS) {
-        throw new BrokenRulesError(
-          `The referee took ${steps} steps, the last of them "${decision.phase}", and nobody had to decide anything.`,
-        );
-      }
+      if (move?.isGiven === true && move.entry.rolls.length > 0) run.forget();
+      run.step(decision.phase, position, () => position.rng);
       add({ type: 'advance' }, null);
     }
-    played.push(...moves);
+    for (const move of moves) played.push(move);
     return moves;
   };
 
@@ -214,10 +222,12 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
     act(action, how = {}) {
       checkSettings(how, STEP_SETTINGS);
       const { dice } = how;
+      if (dice !== undefined) checkDice(dice);
       const moves = playOn({ action, dice: dice ?? null });
+      const result = { state: state(), events: moves.flatMap(({ entry }) => entry.events) };
       undone = [];
       changed();
-      return { state: state(), events: moves.flatMap(({ entry }) => entry.events) };
+      return result;
     },
 
     undo() {
@@ -234,7 +244,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
       const end = undone.findIndex(
         ({ entry }, place) => place > 0 && !(autoAdvance && entry.action.type === 'advance'),
       );
-      played.push(...undone.splice(0, end < 0 ? undone.length : end));
+      for (const move of undone.splice(0, end < 0 ? undone.length : end)) played.push(move);
       changed();
       return true;
     },
@@ -246,10 +256,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
       return played[n - 1]?.after ?? start;
     },
 
-    subscribe(notify) {
-      subscribers.add(notify);
-      return () => subscribers.delete(notify);
-    },
+    subscribe: (notify) => subscribers.add(notify),
 
     result: () => ruleset.result(state()),
 
@@ -298,17 +305,22 @@ export function createMatch<G extends GameTypes>(
   options: MatchOptions<G> = {},
 ): Match<G> {
   checkSettings(options, MATCH_SETTINGS);
-  const { autoAdvance = true, ...setup } = options;
-  const { scenario, seed = 0, dice = null } = setup;
-  const setUpDice = dice === null ? null : new RecordingDice(dice);
-  const start = ruleset.init(setUpDice === null ? setup : { ...setup, dice: setUpDice });
+  const { autoAdvance = true, dice, ...given } = options;
+  if (typeof autoAdvance !== 'boolean')
+    throw invalidInput('argument', 'autoAdvance', 'expected true or false');
+  if (dice !== undefined) checkDice(dice);
+  const setUpDice = dice === undefined ? null : new RecordingDice(dice);
+  // what is set up is the very scenario that is saved, whatever becomes of the caller's own
+  const setUp: InitOptions<G> = { ...heldCopy(given), ...(setUpDice === null ? {} : { dice: setUpDice }) };
+  const start = ruleset.init(setUp);
+  const { scenario = Object.keys(ruleset.scenarios)[0], seed = 0 } = setUp;
   return continueMatch(ruleset, {
     start,
     seed,
-    scenario: clone(scenario ?? Object.keys(ruleset.scenarios)[0]) as Save['scenario'],
+    scenario: scenario as Save['scenario'],
     setUpFaces: setUpDice === null ? null : facesOf(setUpDice.rolls),
     autoAdvance,
     played: [],
-    dice,
+    dice: dice ?? null,
   });
 }

@@ -1,4 +1,4 @@
-import { checkState } from './boundary.ts';
+import { ownState } from './boundary.ts';
 import { AskedDice, RollNeeded } from './dice/asked.ts';
 import type { Roll } from './dice/dice.ts';
 import { copyOf, legalAction, perform, RecordedPlay } from './engine.ts';
@@ -27,9 +27,9 @@ export function nextRoll<G extends GameTypes>(
   facesSoFar: readonly number[],
 ): NextRoll<G> {
   if (!Array.isArray(facesSoFar)) throw invalidInput('argument', 'facesSoFar', 'expected a list of faces');
-  checkState(ruleset.definition, state);
-  const legal = legalAction(ruleset.definition, state, action);
-  const game = copyOf(ruleset.definition, state);
+  const own = ownState(ruleset.definition, state);
+  const legal = legalAction(ruleset.definition, own, action);
+  const game = copyOf(ruleset.definition, own);
   const dice = new AskedDice(facesSoFar);
   const play = new RecordedPlay<G>(dice);
   try {

@@ -1,5 +1,5 @@
 import { type Form, formOf, oneOf } from './form.ts';
-import { invalidInput, pathText, readInput } from './input.ts';
+import { invalidInput, pathText, readPlain } from './input.ts';
 import { isFields } from './json.ts';
 import { noSuch } from './suggestion.ts';
 
@@ -47,7 +47,7 @@ export function defaultOptions<Options>(specs: OptionSpecs<Options>): Options {
 }
 
 /**
- * Options chosen from outside, over others that hold where nothing is chosen; `at` is where they stand in a larger
+ * Options chosen from outside, over others that hold where nothing, or `undefined`, is chosen; `at` is where they stand in a larger
  * input.
  *
  * @throws InvalidInputError for an unknown option or a value that is not valid, naming it and what would be.
@@ -66,7 +66,8 @@ export function readOptions<Options>(
       throw invalidInput('options', pathText([...at, name]), noSuch('option', name, Object.keys(specs)));
     }
     const key = name as keyof Options;
-    options[key] = readInput('options', specs[key].form, chosen[name], [...at, name]);
+    const value = chosen[name];
+    if (value !== undefined) options[key] = readPlain('options', specs[key].form, value, [...at, name]);
   }
   return options;
 }

@@ -263,17 +263,20 @@ function checkContents<G extends GameTypes>(
  */
 export function readyDefinition<G extends GameTypes>(given: RulesetDefinition<G>): ReadyDefinition<G> {
   checkDefinition(given);
-  const { id, title, version, address = null, play, forms = {}, telling, secrets = {}, bots, proofs } = given;
+  const { id, title, version, play, forms = {}, telling, secrets = {}, bots, proofs } = given;
   const readers = readersOf(given);
   checkContents(given, readers.scenario);
   const [first] = Object.values(play.scenarios);
   return {
-    ...{ id, title, version, address, forms, secrets, readers },
+    ...{ id, title, version, forms, secrets, readers },
     play: {
       ...play,
       sequence: readySequence(play.sequence, play.actions),
       screen: play.screen ?? (COMMON_CHECKS as ReadyDefinition<G>['play']['screen']),
-      rejections: { ...COMMON_REJECTIONS, ...play.rejections } as ReadyDefinition<G>['play']['rejections'],
+      rejections: {
+        ...(play.screen === undefined ? COMMON_REJECTIONS : {}),
+        ...play.rejections,
+      } as ReadyDefinition<G>['play']['rejections'],
       turn: play.turn ?? (() => 1),
     },
     telling: {

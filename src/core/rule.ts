@@ -20,8 +20,12 @@ interface RuleHead<G extends GameTypes, O> {
 
 /** What a side can do, without what all actions have in common. */
 export interface SideRule<G extends GameTypes, A> extends RuleHead<G, Own<A>> {
+  /** The field that names a unit, where the action is one unit's although its side decides. */
+  readonly unit?: keyof Own<A> & string;
   /** Choices worth offering. Left out: the action as it is, of which there is one. */
   offers?(state: G['state'], side: string, decision: PlayerDecision): readonly Own<A>[];
+  /** The same as whole actions, instead of `offers`: for long lists, which are made faster so. */
+  candidates?(state: G['state'], decision: PlayerDecision): readonly A[];
   /** The code of the first reason against it; null if there is none. Left out: nothing speaks against it. */
   refuses?(state: G['state'], action: A): G['code'] | null;
   /** Carries it out. */
@@ -32,6 +36,8 @@ export interface SideRule<G extends GameTypes, A> extends RuleHead<G, Own<A>> {
 export interface UnitRule<G extends GameTypes, A, Key extends string, U> extends RuleHead<G, Own<A, Key>> {
   /** Choices worth offering to the unit. Left out: the action as it is, of which there is one. */
   offers?(state: G['state'], unit: U, decision: PlayerDecision): readonly Own<A, Key>[];
+  /** The same as whole actions, instead of `offers`: for long lists, which are made faster so. */
+  candidates?(state: G['state'], unit: U, decision: PlayerDecision): readonly A[];
   /** The code of the first reason against it; null if there is none. Left out: nothing speaks against it. */
   refuses?(state: G['state'], unit: U, action: A): G['code'] | null;
   /** Carries it out. */
@@ -55,20 +61,34 @@ type TypesWith<G extends GameTypes, Key extends string> = Extract<
   { readonly [K in Key]: string }
 >['type'];
 
-/** Makes the rules of the actions of a side, once the types of the ruleset are given. */
-export function sideRules<G extends GameTypes>(): <T extends TypesWith<G, 'side'>>(
+/** Makes the rule of an action of a side. */
+export type SideRuleMaker<G extends GameTypes> = <T extends TypesWith<G, 'side'>>(
   type: T,
   rule: SideRule<G, ActionOf<G, T>>,
-) => ActionRule<G, ActionOf<G, T>> {
+) => ActionRule<G, ActionOf<G, T>>;
+
+/** Makes the rule of an action of a unit, which the field of that name names. */
+export type UnitRuleMaker<G extends GameTypes, Key extends string, U> = <
+  T extends TypesWith<G, 'side' | Key>,
+>(
+  type: T,
+  rule: UnitRule<G, ActionOf<G, T>, Key, U>,
+) => ActionRule<G, ActionOf<G, T>>;
+
+/** Makes the rules of the actions of a side, once the types of the ruleset are given. */
+export function sideRules<G extends GameTypes>(): SideRuleMaker<G> {
   return (type, rule) => {
-    const { offers, refuses, effect } = rule;
+    const { unit, offers, candidates, refuses, effect } = rule;
     const only = [{}];
     return {
       ...head(rule, { side: id() }),
-      candidates: (state, decision) =>
-        ((offers?.(state, decision.side, decision) ?? only) as readonly object[]).map(
-          (choice) => ({ type, side: decision.side, ...choice }) as never,
-        ),
+      ...(unit === undefined ? {} : { unit }),
+      candidates:
+        candidates ??
+        ((state, decision) =>
+          ((offers?.(state, decision.side, decision) ?? only) as readonly object[]).map(
+            (choice) => ({ type, side: decision.side, ...choice }) as never,
+          )),
       check: (state, action) => refuses?.(state, action) ?? null,
       effect,
     };
@@ -82,12 +102,9 @@ export function sideRules<G extends GameTypes>(): <T extends TypesWith<G, 'side'
 export function unitRules<G extends GameTypes>(): <Key extends string, U>(
   key: Key,
   find: (state: G['state'], id: string) => U,
-) => <T extends TypesWith<G, 'side' | Key>>(
-  type: T,
-  rule: UnitRule<G, ActionOf<G, T>, Key, U>,
-) => ActionRule<G, ActionOf<G, T>> {
+) => UnitRuleMaker<G, Key, U> {
   return (key, find) => (type, rule) => {
-    const { offers, refuses, effect } = rule;
+    const { offers, candidates, refuses, effect } = rule;
     const only = [{}];
     const unitOf = (state: G['state'], action: object) =>
       find(state, (action as { readonly [field: string]: string })[key] as string);
@@ -97,6 +114,7 @@ export function unitRules<G extends GameTypes>(): <Key extends string, U>(
       candidates(state, decision) {
         const { side, unit } = decision;
         if (unit === undefined) return [];
+        if (candidates !== undefined) return candidates(state, find(state, unit), decision);
         const choices = offers?.(state, find(state, unit), decision) ?? only;
         return (choices as readonly object[]).map(
           (choice) => ({ type, side, [key]: unit, ...choice }) as never,

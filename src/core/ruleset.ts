@@ -1,9 +1,9 @@
 import { Immer } from 'immer';
-import { checkSide, checkState } from './boundary.ts';
+import { checkSide, ownEntry, ownState } from './boundary.ts';
 import { brokenInvariant } from './broken-invariant.ts';
 import type {
   ModuleAddress,
-  NamedScenario,
+  NamedScenarios,
   ReadyDefinition,
   Result,
   RulesetDefinition,
@@ -22,8 +22,9 @@ import {
   rejectionOf,
 } from './engine.ts';
 import type { InvalidInputError, Rejection } from './errors.ts';
+import type { Form } from './form.ts';
 import type { Decision, Game, GameTypes } from './game.ts';
-import { checkSettings, invalidInput, readInput, type SettingNames } from './input.ts';
+import { checkDice, checkSettings, invalidInput, readPlain, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze, entry, isFields } from './json.ts';
 import { defaultOptions, type OptionSpecs, readOptions } from './options.ts';
 import { readyDefinition } from './ready.ts';
@@ -45,10 +46,16 @@ export interface StepResult<G extends GameTypes> {
   readonly rolls: readonly Rolled[];
 }
 
+/** How a scenario is chosen: by a name (any text will do for the compiler, and editors offer those that there are) or whole. */
+export type ScenarioChoice<G extends GameTypes> =
+  | G['scenarioName']
+  | (string & Record<never, never>)
+  | G['scenario'];
+
 /** What a game starts from. */
 export interface InitOptions<G extends GameTypes> {
   /** A name out of {@link Ruleset.scenarios}, or an object of the ledger's form. Default: the first scenario. */
-  readonly scenario?: string | G['scenario'];
+  readonly scenario?: ScenarioChoice<G>;
   /** Options that win over the scenario's, and those over the defaults. */
   readonly options?: Partial<G['options']>;
   /** Default 0. */
@@ -69,7 +76,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   /** Where workers can import it from. */
   readonly address: ModuleAddress | null;
   /** Named set-ups; the first is the default. */
-  readonly scenarios: { readonly [name: string]: NamedScenario<G> };
+  readonly scenarios: NamedScenarios<G>;
   /** The options, each with its default, its valid values and the ruling behind it. */
   readonly options: OptionSpecs<G['options']>;
   /** What holds in every state: true, or what is wrong. */
@@ -117,8 +124,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   viewAction(action: G['action'], side: string | null, state: G['state']): G['action'] | null;
   /** What to draw: as a side sees it, or (null, or left out) all there is. */
   scene(state: G['state'], side?: string | null): Scene;
-  /** An event in one English sentence; without what dice showed, if that is to be left out. */
-  narrate(event: G['event'], how?: { readonly dice?: boolean }): string;
+  /** An event in one English sentence. */
+  narrate(event: G['event']): string;
+  /** The same without what dice showed, so that ways which differ in nothing else read alike. */
+  gist(event: G['event']): string;
   /** A legal action of `state` (or of a view of it) as a choice, in one English sentence. */
   describe(action: G['action'], state: G['state']): string;
   /** Readers of input from outside. Each throws InvalidInputError, which names the field and what would fit. */
@@ -169,7 +178,7 @@ function resolve<G extends GameTypes>(
       options: readOptions(play.options, chosen, { ...defaults, ...named.options }),
     };
   }
-  const setup = readInput('scenario', readers.scenario, scenario);
+  const setup = readPlain('scenario', readers.scenario, scenario);
   play.checkScenario?.(setup);
   const base = readOptions(play.options, (setup as { readonly options?: unknown }).options, defaults, [
     'options',
@@ -214,7 +223,6 @@ function viewerOf<G extends GameTypes>(
   state: G['state'],
   side: string | null | undefined,
 ): string {
-  checkState(definition, state);
   if (side === undefined || side === null) return ONLOOKER;
   checkSide(definition, state, side);
   return side;
@@ -223,9 +231,10 @@ function viewerOf<G extends GameTypes>(
 /** The position at the start. */
 function begin<G extends GameTypes>(definition: ReadyDefinition<G>, setup: InitOptions<G>): G['state'] {
   checkSettings(setup, INIT_SETTINGS);
+  if (setup.dice !== undefined) checkDice(setup.dice);
   const { id, play } = definition;
   const { setup: scenario, options } = resolve(definition, setup.scenario, setup.options);
-  const generator = sampled(setup.seed ?? 0);
+  const generator = sampled(setup.seed === undefined ? 0 : setup.seed);
   const dice = setup.dice ?? generator;
   const { game, phase } = play.setUp(scenario, options, dice);
   const state = clone({ ruleset: id, options, ...game, rng: generator.state() }) as unknown as Game<G>;
@@ -243,15 +252,15 @@ function stepOf<G extends GameTypes>(
   const action = legalAction(definition, state, input);
   const generator = dice === undefined && state.rng !== null ? new GeneratorDice(state.rng) : null;
   const play = new RecordedPlay<G>(dice ?? generator ?? new NoDice());
-  const after = immer.produce(state, (draft) => {
-    perform(definition, draft as Game<G>, action, play);
+  const after = immer.produce(state, (draft: Game<G>) => {
+    perform(definition, draft, action, play);
     if (generator !== null && play.dice.rolls.length > 0) (draft as { rng: unknown }).rng = generator.state();
   });
   return {
     state: deepFreeze(after),
     action: deepFreeze(action),
     events: deepFreeze(play.events),
-    rolls: deepFreeze(play.dice.rolls),
+    rolls: deepFreeze(clone(play.dice.rolls)),
   };
 }
 
@@ -264,14 +273,13 @@ type ChoiceSentences<G extends GameTypes> = {
 /** The sentence on an event. */
 function narrated<G extends GameTypes>(
   { id, telling }: ReadyDefinition<G>,
-  event: unknown,
+  given: G['event'],
   withDice: boolean,
 ): string {
-  if (!isFields(event) || typeof event.type !== 'string')
-    throw invalidInput('event', '', 'expected an event, which has a type');
+  const event = ownEntry('event', given);
   const tell = entry(telling.events as EventSentences, event.type);
   if (tell === undefined)
-    throw invalidInput('event', 'type', noSuch('event', event.type, Object.keys(telling.events)));
+    throw invalidInput('event', 'type', `"${event.type}" is not an event that "${id}" can tell`);
   try {
     return sentenceText(tell(event), withDice);
   } catch (error) {
@@ -288,13 +296,24 @@ function described<G extends GameTypes>(
   input: unknown,
   state: G['state'],
 ): string {
-  const { kind, sent, ...rest } = received(definition, input);
-  if (kind === 'advance') return 'Let the referee take the next step.';
-  if (kind === 'unknown') throw notAnAction(definition, input);
-  const { action, flaw } = rest as { readonly action: G['action']; readonly flaw: string | null };
-  if (flaw !== null) throw invalidInput('action', '', flaw);
+  const given = received(definition, input);
+  if (given.kind === 'advance') return 'Let the referee take the next step.';
+  if (given.kind === 'unknown') throw notAnAction(definition, input);
+  const action = readPlain('action', readerOf(definition, given.action.type), given.sent);
   const tell = entry((definition.telling.choices ?? {}) as ChoiceSentences<G>, action.type);
-  return tell === undefined ? canonicalText(action) : sentenceText(tell(action, state));
+  try {
+    return tell === undefined ? canonicalText(action) : sentenceText(tell(action, state));
+  } catch (error) {
+    const code = refusal(definition, state, given);
+    if (code === null) throw error;
+    const { message } = rejectionOf(definition, state, given, code);
+    throw invalidInput('action', '', `it is not legal here (${code}): ${message}`);
+  }
+}
+
+/** The form of the actions of a type. */
+function readerOf<G extends GameTypes>({ readers }: ReadyDefinition<G>, type: string): Form<G['action']> {
+  return readers.actions[type] as Form<G['action']>;
 }
 
 /** The error for what is not an action. */
@@ -308,7 +327,7 @@ function parsers<G extends GameTypes>(definition: ReadyDefinition<G>): Ruleset<G
   const { play, readers: forms, proofs } = definition;
   return {
     state(input) {
-      const state = clone(readInput('state', forms.state, input));
+      const state = clone(readPlain('state', forms.state, input));
       const broken = brokenInvariant(proofs.invariants, state);
       if (broken !== null) throw invalidInput('state', '', broken);
       return deepFreeze(state);
@@ -318,7 +337,7 @@ function parsers<G extends GameTypes>(definition: ReadyDefinition<G>): Ruleset<G
       if (isFields(input) && input.type === ADVANCE) return { type: ADVANCE };
       const form = isFields(input) ? entry(forms.actions, input.type) : undefined;
       if (form === undefined) throw notAnAction(definition, input);
-      return readInput('action', form, input);
+      return readPlain('action', form, input);
     },
 
     options: (input) => readOptions(play.options, input, defaultOptions(play.options)),
@@ -334,70 +353,75 @@ function parsers<G extends GameTypes>(definition: ReadyDefinition<G>): Ruleset<G
 export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
   const definition = readyDefinition(given);
   const { play, telling, secrets } = definition;
-  /** Asks of a state that it is one of this ruleset. */
-  const checkedState = (state: G['state']): G['state'] => {
-    checkState(definition, state);
-    return state;
-  };
+  const own = (state: G['state']): G['state'] => ownState(definition, state);
 
   return {
     id: definition.id,
     title: definition.title,
     version: definition.version,
-    address: definition.address,
+    address: given.address ?? null,
     scenarios: play.scenarios,
     options: play.options,
     invariants: definition.proofs.invariants,
     definition,
 
     init: (setup = {}) => begin(definition, setup),
-    sides: (state) => play.sides(checkedState(state)),
-    result: (state) => play.result(checkedState(state)),
+    sides: (state) => play.sides(own(state)),
+    result: (state) => play.result(own(state)),
 
-    deciders: (state) =>
-      decidersOf(definition, checkedState(state)).map((decision) => offered(definition, state, decision)),
+    deciders(given) {
+      const state = own(given);
+      return decidersOf(definition, state).map((decision) => offered(definition, state, decision));
+    },
 
-    actions(state, side) {
-      checkState(definition, state);
+    actions(given, side) {
+      const state = own(given);
       if (side !== undefined && side !== null) checkSide(definition, state, side);
       return decidersOf(definition, state)
         .filter((decision) => side === undefined || decision.side === side)
         .flatMap((decision) => actionsFor(definition, state, decision));
     },
 
-    check(state, input) {
+    check(given, input) {
+      const state = own(given);
       const action = received(definition, input);
-      const code = refusal(definition, checkedState(state), action);
+      const code = refusal(definition, state, action);
       return code === null ? null : rejectionOf(definition, state, action, code);
     },
 
-    reduce: (state, action) => stepOf(definition, checkedState(state), action, undefined).state,
+    reduce: (state, action) => stepOf(definition, own(state), action, undefined).state,
 
-    step(state, action, how = {}) {
-      checkState(definition, state);
+    step(given, action, how = {}) {
+      const state = own(given);
       checkSettings(how, STEP_SETTINGS);
+      if (how.dice !== undefined) checkDice(how.dice);
       return stepOf(definition, state, action, how.dice);
     },
 
-    view: (state, side) => viewOf(definition, state, side),
+    view: (state, side) => viewOf(definition, own(state), side),
 
-    viewEvent(event, side, state) {
+    viewEvent(given, side, after) {
+      const state = own(after);
+      const event = ownEntry('event', given);
       const viewer = viewerOf(definition, state, side);
       return secrets.viewEvent === undefined ? event : secrets.viewEvent(event, viewer, state);
     },
 
-    viewAction(action, side, state) {
+    viewAction(given, side, after) {
+      const state = own(after);
+      const action = ownEntry('action', given);
       const viewer = viewerOf(definition, state, side);
       return secrets.viewAction === undefined ? action : secrets.viewAction(action, viewer, state);
     },
 
-    scene(state, side = null) {
-      checkState(definition, state);
+    scene(given, side = null) {
+      const state = own(given);
       return telling.scene(side === null ? state : viewOf(definition, state, side), side);
     },
 
-    narrate: (event, how = {}) => narrated(definition, event, how.dice ?? true),
-    describe: (action, state) => described(definition, action, checkedState(state)),
+    narrate: (event) => narrated(definition, event, true),
+    gist: (event) => narrated(definition, event, false),
+    describe: (action, state) => described(definition, action, own(state)),
     parse: parsers(definition),
   };
 }

@@ -43,7 +43,7 @@ export function saveForm(): Form<Save> {
     seed: where<Save['seed']>('a finite number or a text', isSeed),
     autoAdvance: flag(),
     actions: list(where<Save['actions'][number]>('an object', isFields)),
-    faces: record(list(integer(-1000))),
+    faces: record(list(integer(Number.MIN_SAFE_INTEGER))),
     digests: list(words),
   });
 }

@@ -1,24 +1,7 @@
-import type { CommonCode, ReadyDefinition, RejectionSpec } from './definition.ts';
+import type { CommonCheck, CommonCode, Moment, RejectionSpec } from './definition.ts';
 import type { GameTypes, PlayerAction } from './game.ts';
-import type { Received } from './received.ts';
-import { isReferees, type Step } from './sequence.ts';
+import { isReferees } from './sequence.ts';
 import { decisionsText } from './wording.ts';
-
-/** What a common check judges: an action from anywhere, in a position. */
-export interface Moment<G extends GameTypes> {
-  readonly definition: ReadyDefinition<G>;
-  readonly state: G['state'];
-  /** Where the game stands. */
-  readonly phase: G['step'];
-  readonly step: Step<G>;
-  readonly received: Received<G>;
-}
-
-/** A check common to all actions: the code of the reason against it, or null. */
-export type CommonCheck<G extends GameTypes> = {
-  /** The code of the reason against it; null if this check finds none. */
-  judge(moment: Moment<G>): G['code'] | null;
-}['judge'];
 
 /** Any moment, for checks that ask nothing of a ruleset's own. */
 type AnyMoment = Moment<GameTypes>;

@@ -9,9 +9,12 @@ export function openChoices<C>(sides: readonly string[]): Record<string, C | 'se
   return Object.fromEntries(sides.map((side) => [side, null]));
 }
 
-/** The sides that still have to choose, in order; when there are none, all is revealed. */
-export function undecided(choices: SealedChoices<unknown>): string[] {
-  return Object.keys(choices).filter((side) => choices[side] === null);
+/**
+ * Of some sides those that take part and still have to choose, in the order given (the order of keys is nobody's); when
+ * there are none, all is revealed.
+ */
+export function undecided(choices: SealedChoices<unknown>, sides: readonly string[]): string[] {
+  return sides.filter((side) => Object.hasOwn(choices, side) && choices[side] === null);
 }
 
 /** The choices as one side sees them before they are revealed: its own, and of the others only that they are made. */

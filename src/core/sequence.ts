@@ -205,7 +205,10 @@ function isOver<G extends GameTypes>(sequence: ReadySequence<G>, game: Game<G>):
   return sequence.phaseOf[sequence.stepOf(game as G['state'])] === -1;
 }
 
-/** The first step there is from a phase on, going round at most twice; null if the game has ended on the way. */
+/** Turns in which there is nothing to do that are passed in one go before the rules are taken to be broken. */
+const MOST_EMPTY_TURNS = 1_000;
+
+/** The first step there is from a phase on; null if the game has ended on the way. */
 function enter<G extends GameTypes>(
   sequence: ReadySequence<G>,
   game: Game<G>,
@@ -213,13 +216,15 @@ function enter<G extends GameTypes>(
   place: number,
 ): G['step'] | null {
   const { phases } = sequence;
-  for (let i = 0; i < 2 * phases.length && !isOver(sequence, game); i++) {
+  for (let i = 0; i < MOST_EMPTY_TURNS * phases.length && !isOver(sequence, game); i++) {
     const step = phases[(place + i) % phases.length]?.begin(game, play) ?? null;
     if (step !== null) return step;
   }
   if (isOver(sequence, game)) return null;
   const names = phases.map((phase) => phase.name).join(', ');
-  throw new BrokenRulesError(`The sequence never comes to rest: nothing to do in any of ${names}.`);
+  throw new BrokenRulesError(
+    `The sequence never comes to rest: nothing to do in any of ${names}, for ${MOST_EMPTY_TURNS} turns.`,
+  );
 }
 
 /** Puts a new game at the first step of a phase, or of the first one after it that has something to do. */

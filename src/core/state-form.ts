@@ -14,7 +14,7 @@ function isWords(input: unknown): boolean {
 }
 
 /** The form of the generator in a state: null in a view. */
-function generatorForm(): Form<GeneratorState | null> {
+export function generatorForm(): Form<GeneratorState | null> {
   return nullable(
     formOf<GeneratorState>({
       algorithm: oneOf([ALGORITHM]),

@@ -2,6 +2,7 @@ import { copyOf, perform } from '../core/engine.ts';
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings, type SettingNames } from '../core/input.ts';
 import { eachWay } from '../core/outcomes.ts';
+import { isNamed } from '../core/thrown.ts';
 import type { AnyBot, Turn } from './bot.ts';
 import { wholeNumber } from './study.ts';
 
@@ -57,7 +58,7 @@ function worthOf<G extends GameTypes>(
   try {
     return exactWorth(turn, view, action, exactWays);
   } catch (error) {
-    if ((error as Error).name === 'OutcomesLimitError') return sampledWorth(turn, view, action, samples);
+    if (isNamed(error, 'OutcomesLimitError')) return sampledWorth(turn, view, action, samples);
     throw error;
   }
 }

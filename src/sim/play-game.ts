@@ -1,15 +1,17 @@
+import type { ReceivedAction } from '../core/definition.ts';
 import type { Dice } from '../core/dice/dice.ts';
 import { GeneratorDice } from '../core/dice/sampled.ts';
 import { copyOf, decidersOf, perform, refusal, rejectionOf } from '../core/engine.ts';
 import type { Game, GameTypes, Play, PlayerDecision } from '../core/game.ts';
 import { clone } from '../core/json.ts';
-import { type ReceivedAction, received } from '../core/received.ts';
+import { received } from '../core/received.ts';
+import { RefereeRun } from '../core/referee-run.ts';
 import { botDice, turnFor } from './bot.ts';
 import { type Cell, isCell, type Row } from './rows.ts';
 import { gameSeed, type Study } from './study.ts';
 
-/** Steps of the referee in a row after which a game without decisions is broken off. */
-const MOST_REFEREE_STEPS = 10_000;
+/** Steps of the referee in a row after which a game is broken off: rules that count turns can do without decisions for ever. */
+const MOST_REFEREE_STEPS = 1_000_000;
 
 interface Tally {
   decisions: number;
@@ -36,26 +38,31 @@ function choose<G extends GameTypes>(
   throw new Error(`the bot "${bot.name}" of ${decision.side} chose what is not legal (${code}): ${message}`);
 }
 
-/** Plays to the end, or to the limits of the study; false if it was broken off. */
+/**
+ * Plays to the end, or to the limits of the study; false if it was broken off.
+ *
+ * @throws BrokenRulesError if the referee's steps go round for ever.
+ */
 function playOut<G extends GameTypes>(
   study: Study<G>,
   game: Game<G>,
-  play: Play<G>,
+  play: Play<G> & { readonly dice: GeneratorDice },
   seed: string,
   tally: Tally,
 ): boolean {
   const { definition } = study.ruleset;
   const streams = new Map(study.sides.map((side) => [side, botDice(seed, side)]));
-  for (let refereeSteps = 0; refereeSteps <= MOST_REFEREE_STEPS; ) {
+  const run = new RefereeRun();
+  while (run.steps <= MOST_REFEREE_STEPS) {
     const decision = decidersOf(definition, game as G['state'])[0];
     if (decision === undefined) return true;
     let action: G['action'] = { type: 'advance' };
     if (decision.side === null) {
-      refereeSteps++;
+      run.step(decision.phase, game, () => play.dice.state());
     } else {
       if (tally.decisions === study.maxDecisions) return false;
       action = choose(study, game, decision, streams.get(decision.side) as Dice);
-      refereeSteps = 0;
+      run.begin();
       tally.decisions++;
     }
     perform(definition, game, action, play);

@@ -1,5 +1,6 @@
 import type { ModuleAddress } from '../core/definition.ts';
 import type { GameTypes } from '../core/game.ts';
+import { isFields } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import type { Bot, BotAddress } from './bot.ts';
 import type { Shard, ShardResult } from './shards.ts';
@@ -24,6 +25,43 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'played'; readonly result: ShardResult }
   | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * What has come from the caller.
+ *
+ * @throws Error for what is not of the protocol.
+ */
+export function readErrand(message: unknown): ToWorker {
+  const { kind, errand, shard } = isFields(message) ? message : {};
+  const isKnown = (kind === 'errand' && isFields(errand)) || (kind === 'shard' && isShard(shard));
+  if (!isKnown) throw new Error('a worker was sent what is not of its protocol');
+  return message as ToWorker;
+}
+
+/** What has come from a worker; null for what is not of the protocol. */
+export function readAnswer(message: unknown): FromWorker | null {
+  if (!isFields(message)) return null;
+  const { kind, result, message: text } = message;
+  const isKnown =
+    kind === 'ready' ||
+    (kind === 'failed' && typeof text === 'string') ||
+    (kind === 'played' && isResult(result));
+  return isKnown ? (message as FromWorker) : null;
+}
+
+function isShard(value: unknown): value is Shard {
+  if (!isFields(value)) return false;
+  return [value.index, value.first, value.count].every(Number.isSafeInteger);
+}
+
+/** Whether something is the result of a shard: a row for each of its games, in order. */
+function isResult(value: unknown): value is ShardResult {
+  if (!isFields(value)) return false;
+  const { study, shard, rows } = value;
+  if (typeof study !== 'string' || !isShard(shard) || !Array.isArray(rows)) return false;
+  const { first, count } = shard;
+  return rows.length === count && rows.every((row, place) => isFields(row) && row.game === first + place);
+}
 
 /** Makes a bot from the settings of its address. */
 export type MakeBot = (settings: never) => Bot;

@@ -28,17 +28,40 @@ export interface Row {
   readonly [column: string]: Cell;
 }
 
+/** The head of a text that a spreadsheet would take for a formula, be it marked as a text already or not. */
+const FORMULA = /^'*(?:[\s\p{Cc}\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+
 function csvCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV (RFC 4180) with a header; null is an empty cell. Columns in the order in which they first occur. */
+/** The columns of some rows, in the order in which they first occur. */
+export function columnsOf(rows: readonly Row[]): readonly string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+/** The names of columns as the first line of a CSV. */
+export function csvHeader(columns: readonly string[]): string {
+  return `${columns.map(csvCell).join(',')}\r\n`;
+}
+
+/** Rows as lines of a CSV with these columns. */
+export function csvLines(columns: readonly string[], rows: readonly Row[]): string {
+  return rows.map((row) => `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`).join('');
+}
+
+/**
+ * Rows as CSV (RFC 4180) with a header; null is an empty cell. Columns in the order in which they first occur.
+ *
+ * A text that a spreadsheet would take for a formula, since it begins with `=`, `+`, `-` or `@` (after blanks or not),
+ * or with a tab or the end of a line, has a `'` before it, and so has one that begins with such a `'` itself: whoever
+ * reads the CSV by program takes one `'` away where what follows is of this form. Numbers are as they are.
+ */
 export function toCsv(rows: readonly Row[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.map((row) => columns.map((column) => csvCell(row[column])).join(','));
-  return `${[columns.map(csvCell).join(','), ...lines].join('\r\n')}\r\n`;
+  const columns = columnsOf(rows);
+  return csvHeader(columns) + csvLines(columns, rows);
 }
 
 /** Rows as NDJSON: one JSON object a line. */

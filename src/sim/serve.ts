@@ -2,23 +2,13 @@ import type { ModuleAddress } from '../core/definition.ts';
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { thrownText } from '../core/thrown.ts';
 import type { Bot } from './bot.ts';
-import { greedyBot } from './greedy-bot.ts';
-import type { Errand, FromWorker, MakeBot, Served, ToWorker } from './protocol.ts';
-import { randomBot } from './random-bot.ts';
+import { builtIn, imported } from './modules.ts';
+import { type Errand, type FromWorker, type MakeBot, readErrand, type Served } from './protocol.ts';
 import { playShard } from './shards.ts';
 import { type Metrics, makeStudy, type Study } from './study.ts';
 import { parentPort } from './threads.ts';
-
-const BUILT_IN_BOTS: { readonly [name: string]: MakeBot } = { randomBot, greedyBot };
-const BUILT_IN_MODULE = 'weathergage/sim';
-
-/** What an export of a module is; an error that says so if there is none. */
-async function imported({ module, export: name }: ModuleAddress): Promise<unknown> {
-  const found = ((await import(/* @vite-ignore */ module)) as { readonly [name: string]: unknown })[name];
-  if (found === undefined) throw new Error(`the module ${module} has no export "${name}"`);
-  return found;
-}
 
 async function findRuleset({ rulesets = [] }: Served, errand: Errand): Promise<Ruleset> {
   return (rulesets.find(({ id }) => id === errand.ruleset.id) ?? (await imported(errand.ruleset))) as Ruleset;
@@ -27,8 +17,7 @@ async function findRuleset({ rulesets = [] }: Served, errand: Errand): Promise<R
 async function findBots(served: Served, errand: Errand): Promise<Record<string, Bot>> {
   const bots: Record<string, Bot> = {};
   for (const [side, address] of Object.entries(errand.bots)) {
-    const builtIn = address.module === BUILT_IN_MODULE ? BUILT_IN_BOTS[address.export] : undefined;
-    const make = served.bots?.[address.export] ?? builtIn ?? ((await imported(address)) as MakeBot);
+    const make = served.bots?.[address.export] ?? builtIn(address) ?? ((await imported(address)) as MakeBot);
     bots[side] = make(address.settings as never);
   }
   return bots;
@@ -62,19 +51,19 @@ export function serveSimulations(served: Served = {}): void {
   checkSettings(served, { rulesets: true, bots: true, metrics: true });
   const port = parentPort();
   const answer = (message: FromWorker) => port.postMessage(message);
-  let study: Promise<Study<GameTypes>> | null = null;
+  let study: Promise<Study<GameTypes>> = Promise.reject(new Error('a worker was sent games and no errand'));
+  // an errand takes its place; else each answer says what is wrong
+  study.catch(() => {});
   port.onmessage = async ({ data }) => {
     try {
-      const message = data as ToWorker;
+      const message = readErrand(data);
       if (message.kind === 'errand') {
         study = prepare(served, message.errand);
         await study;
         answer({ kind: 'ready' });
-      } else if (study !== null) {
-        answer({ kind: 'played', result: playShard(await study, message.shard) });
-      }
+      } else answer({ kind: 'played', result: playShard(await study, message.shard) });
     } catch (error) {
-      answer({ kind: 'failed', message: (error as Error).message });
+      answer({ kind: 'failed', message: thrownText(error) });
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { GameTypes } from '../core/game.ts';
-import type { SettingNames } from '../core/input.ts';
+import { invalidInput, type SettingNames } from '../core/input.ts';
+import type { Row } from './rows.ts';
 import type { StudyOptions } from './study.ts';
 import type { WorkerLike } from './threads.ts';
 
@@ -17,8 +18,18 @@ export interface SimulateOptions<G extends GameTypes> extends StudyOptions<G> {
   readonly worker?: () => WorkerLike;
   /** Games that are played in one go. */
   readonly shardSize?: number;
+  /**
+   * Called with the rows of each shard, in the order of the games. They are not held then: `games` of the result is
+   * empty, and there may be any number of them. A promise that it returns is waited for before more is played.
+   */
+  readonly onRows?: (rows: readonly Row[]) => unknown;
   /** Called after every shard. */
   readonly onProgress?: (progress: Progress) => void;
+  /**
+   * Called at once with what else is in `notes` at the end only: why workers are not used, which were lost, or that
+   * there are fewer processors than workers.
+   */
+  readonly onWarning?: (warning: string) => void;
   /** Breaks the simulation off: it rejects with a {@link SimulationAborted} that holds what is done so far. */
   readonly signal?: AbortSignal;
 }
@@ -36,6 +47,23 @@ export const SIMULATE_SETTINGS: SettingNames<SimulateOptions<GameTypes>> = {
   workers: true,
   worker: true,
   shardSize: true,
+  onRows: true,
   onProgress: true,
+  onWarning: true,
   signal: true,
 };
+
+/** The settings that are functions. */
+const LISTENERS = ['worker', 'onRows', 'onProgress', 'onWarning'] as const;
+
+/**
+ * Refuses a function that is none.
+ *
+ * @throws InvalidInputError naming the setting.
+ */
+export function checkListeners<G extends GameTypes>(options: SimulateOptions<G>): void {
+  for (const name of LISTENERS) {
+    const isFit = options[name] === undefined || typeof options[name] === 'function';
+    if (!isFit) throw invalidInput('argument', name, 'expected a function');
+  }
+}

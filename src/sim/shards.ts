@@ -1,10 +1,11 @@
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings, invalidInput } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { thrownText } from '../core/thrown.ts';
 import { playGame } from './play-game.ts';
 import type { Row } from './rows.ts';
 import { SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
-import { makeStudy, type Study, type StudyOptions, wholeNumber } from './study.ts';
+import { gameSeed, makeStudy, type Study, type StudyOptions, wholeNumber } from './study.ts';
 import { type Summary, summarise } from './summary.ts';
 
 /** A run of games of a study. Shards can be run in any order and place, and again: they always give the same rows. */
@@ -31,7 +32,7 @@ export interface ShardResult {
 
 /** A study that has been played. */
 export interface Simulation {
-  /** One row a game, in the order of their numbers. */
+  /** One row a game, in the order of their numbers; empty where `onRows` has had them. */
   readonly games: readonly Row[];
   readonly summary: Summary;
 }
@@ -42,8 +43,30 @@ export const SHARD_SIZE = 50;
 /** Rows that are held in memory at a time: some 250 MB, which every heap has room for. */
 export const MOST_ROWS = 1_000_000;
 
+/** A study cut into shards, each worked out when it is asked for. */
+export interface Cut {
+  /** Number of shards. */
+  readonly shards: number;
+  /** The shard of an index. */
+  at(index: number): Shard;
+}
+
 /** How a study is to be cut. It may be the whole of what the study is made from. */
 export type ShardPlan = Pick<SimulateOptions<GameTypes>, 'games' | 'shardSize'>;
+
+/** Cuts some games into shards. */
+export function cutOf(plan: ShardPlan): Cut {
+  const games = wholeNumber('games', plan.games, 1);
+  const shardSize = wholeNumber('shardSize', plan.shardSize ?? SHARD_SIZE, 1);
+  return {
+    shards: Math.ceil(games / shardSize),
+    at: (index) => ({
+      index,
+      first: index * shardSize,
+      count: Math.min(shardSize, games - index * shardSize),
+    }),
+  };
+}
 
 /**
  * Cuts a study into shards, 1,000,000 at most.
@@ -52,20 +75,14 @@ export type ShardPlan = Pick<SimulateOptions<GameTypes>, 'games' | 'shardSize'>;
  */
 export function planShards(plan: ShardPlan): Shard[] {
   checkSettings<SimulateOptions<GameTypes>>(plan as SimulateOptions<GameTypes>, SIMULATE_SETTINGS);
-  const games = wholeNumber('games', plan.games, 1);
-  const shardSize = wholeNumber('shardSize', plan.shardSize ?? SHARD_SIZE, 1);
-  const shards = Math.ceil(games / shardSize);
+  const { shards, at } = cutOf(plan);
   if (shards > MOST_ROWS)
     throw invalidInput(
       'argument',
       'shardSize',
-      `${games} games would be ${shards} shards; ${MOST_ROWS} at most`,
+      `${plan.games} games would be ${shards} shards; ${MOST_ROWS} at most`,
     );
-  return Array.from({ length: shards }, (_, index) => ({
-    index,
-    first: index * shardSize,
-    count: Math.min(shardSize, games - index * shardSize),
-  }));
+  return Array.from({ length: shards }, (_, index) => at(index));
 }
 
 /** The games of a shard in words. */
@@ -80,9 +97,8 @@ export function playShard<G extends GameTypes>(study: Study<G>, shard: Shard): S
     try {
       rows.push(playGame(study, number));
     } catch (error) {
-      throw new Error(`Game ${number} (seed "${study.seed}/${number}"): ${(error as Error).message}`, {
-        cause: error,
-      });
+      const game = `Game ${number} (seed "${gameSeed(study.seed, number)}")`;
+      throw new Error(`${game}: ${thrownText(error)}`, { cause: error });
     }
   }
   return { study: study.fingerprint, games: study.games, sides: study.sides, shard, rows };
@@ -102,7 +118,7 @@ function checkShard(shard: Shard, games: number): void {
  */
 export function runShard<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  study: StudyOptions<G>,
+  study: StudyOptions<NoInfer<G>>,
   shard: Shard,
 ): ShardResult {
   checkSettings<SimulateOptions<G>>(study, SIMULATE_SETTINGS);
@@ -124,12 +140,6 @@ export function missingFrom(there: Iterable<number>, first: number, end: number)
   return parts.join(', ');
 }
 
-/** Puts together what shards have given, complete or not. */
-export function collect(results: readonly ShardResult[], sides: readonly string[]): Simulation {
-  const games = results.flatMap(({ rows }) => rows).sort((a, b) => a.game - b.game);
-  return { games, summary: summarise(games, sides) };
-}
-
 /**
  * Puts the results of all shards of a study together. A shard may come twice.
  *
@@ -138,23 +148,21 @@ export function collect(results: readonly ShardResult[], sides: readonly string[
 export function mergeShards(results: readonly ShardResult[]): Simulation {
   const first = results[0];
   if (first === undefined) throw invalidInput('argument', 'results', 'expected the results of some shards');
-  const there = new Set<number>();
-  const kept: ShardResult[] = [];
+  const rows = new Map<number, Row>();
   results.forEach((result, place) => {
     if (result.study !== first.study) {
       throw invalidInput('argument', `results[${place}]`, 'is part of another study than the first');
     }
-    const fresh = result.rows.filter((row) => !there.has(row.game));
-    for (const row of fresh) there.add(row.game);
-    kept.push({ ...result, rows: fresh });
+    for (const row of result.rows) rows.set(row.game, row);
   });
-  const missing = first.games - there.size;
+  const missing = first.games - rows.size;
   if (missing > 0) {
     throw invalidInput(
       'argument',
       'results',
-      `${missing} of ${first.games} games are missing: ${missingFrom(there, 0, first.games)}`,
+      `${missing} of ${first.games} games are missing: ${missingFrom(rows.keys(), 0, first.games)}`,
     );
   }
-  return collect(kept, first.sides);
+  const games = [...rows.values()].sort((a, b) => a.game - b.game);
+  return { games, summary: summarise(games, first.sides) };
 }

@@ -1,27 +1,23 @@
 import type { GameTypes } from '../core/game.ts';
 import { checkSettings } from '../core/input.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { Account } from './account.ts';
+import { doubtsAbout } from './doubts.ts';
 import { NoWorkersError, playOnWorkers } from './pool.ts';
 import { errandOf, withoutAddress } from './protocol.ts';
-import { SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
-import {
-  collect,
-  MOST_ROWS,
-  planShards,
-  playShard,
-  SHARD_SIZE,
-  type Shard,
-  type ShardResult,
-  type Simulation,
-} from './shards.ts';
+import { checkListeners, SIMULATE_SETTINGS, type SimulateOptions } from './settings.ts';
+import { type Cut, cutOf, MOST_ROWS, playShard, type Simulation } from './shards.ts';
 import { makeStudy, type Study, wholeNumber } from './study.ts';
-import { breathe, hasThreads, startThread, type WorkerLike } from './threads.ts';
+import { breathe, hasThreads, processors, startThread, type WorkerLike } from './threads.ts';
 
 /** A simulation that has been run. */
 export interface SimulationRun extends Simulation {
   /** Workers that took part; 0: the calling process alone. */
   readonly workers: number;
-  /** What the caller should know: why workers were not used, or which were lost and what was run again. */
+  /**
+   * What the caller should know: why workers were not used, which were lost and what was run again, or that there are
+   * fewer processors than workers. `onWarning` is told at once.
+   */
   readonly notes: readonly string[];
 }
 
@@ -32,7 +28,7 @@ export class SimulationAborted extends Error {
   readonly partial: Simulation;
 
   constructor(partial: Simulation, games: number) {
-    super(`The simulation was broken off after ${partial.games.length} of ${games} games.`);
+    super(`The simulation was broken off after ${partial.summary.games} of ${games} games.`);
     this.partial = partial;
   }
 }
@@ -41,27 +37,21 @@ export class SimulationAborted extends Error {
 export const MOST_WORKERS = 1024;
 
 /** Why there may be no more games. */
-const HELD = 'the rows are held in memory; `planShards` and `runShard` play more, part by part';
+const HELD = 'the rows are held in memory; `onRows` takes any number as they come';
+
+/** Games that may be played ahead of the first that is missing, if their rows are to be handed on in order. */
+const MOST_AHEAD = 20_000;
 
 interface Run<G extends GameTypes> {
   readonly study: Study<G>;
   readonly options: SimulateOptions<G>;
-  readonly shards: readonly Shard[];
-  readonly results: ShardResult[];
-  readonly notes: string[];
+  readonly cut: Cut;
+  readonly account: Account;
 }
 
-function note<G extends GameTypes>({ study, options, results }: Run<G>, result: ShardResult): void {
-  results.push(result);
-  const done = results.reduce((sum, { rows }) => sum + rows.length, 0);
-  options.onProgress?.({ done, games: study.games });
-}
-
-async function playHere<G extends GameTypes>(run: Run<G>): Promise<number> {
-  const played = new Set(run.results.map(({ shard }) => shard.index));
-  for (const shard of run.shards) {
-    if (run.options.signal?.aborted) break;
-    if (!played.has(shard.index)) note(run, playShard(run.study, shard));
+async function playHere<G extends GameTypes>({ study, options, cut, account }: Run<G>): Promise<number> {
+  for (let index = 0; index < cut.shards && !options.signal?.aborted; index++) {
+    await account.take(playShard(study, cut.at(index)));
     await breathe();
   }
   return 0;
@@ -72,70 +62,83 @@ async function playElsewhere<G extends GameTypes>(
   workers: number,
   start: () => WorkerLike,
 ): Promise<number> {
+  const { study, options, cut, account } = run;
+  const lead = Math.max(2 * workers, Math.ceil(MOST_AHEAD / cut.at(0).count));
   try {
     await playOnWorkers({
       start,
       workers,
-      errand: errandOf(run.study),
-      shards: run.shards,
-      signal: run.options.signal ?? null,
-      onResult: (result) => note(run, result),
-      onNote: (text) => run.notes.push(text),
+      errand: errandOf(study),
+      cut,
+      signal: options.signal ?? null,
+      isNear: (index) => index < account.shards + lead,
+      onResult: (result) => account.take(result),
+      onNote: (text) => account.note(text),
     });
-    return Math.min(workers, run.shards.length);
+    return Math.min(workers, cut.shards);
   } catch (error) {
     if (!(error instanceof NoWorkersError)) throw error;
-    run.notes.push(
+    await account.note(
       `No worker could be started (${error.message}), so all was played in the calling process.`,
     );
     return playHere(run);
   }
 }
 
-/** How workers are started; null, with a note that says why, if the study has to stay here. */
-function starter<G extends GameTypes>({ study, options, notes }: Run<G>): (() => WorkerLike) | null {
+/** Why a study has to stay in the calling process; null if workers can play it. */
+async function tie<G extends GameTypes>({ study, options }: Run<G>): Promise<string | null> {
   const missing = withoutAddress(study);
-  if (missing.length > 0) {
-    notes.push(
-      `All was played in the calling process: workers need a module address of ${missing.join(', ')}.`,
-    );
-    return null;
+  if (missing.length > 0) return `workers need a module address of ${missing.join(', ')}`;
+  const { worker } = options;
+  if (worker === undefined && !hasThreads()) return 'there are no threads here, and no `worker` was given';
+  const doubts = await doubtsAbout(study);
+  // a worker of the caller's may have been given what nobody can import, as in a page
+  const counting = worker === undefined ? doubts : doubts.filter(({ isFound }) => isFound);
+  return counting.length === 0 ? null : counting.map(({ text }) => text).join('; ');
+}
+
+/** Plays a study on workers if that can be, and says so if it cannot. Returns how many took part. */
+async function playWhereAsked<G extends GameTypes>(run: Run<G>, workers: number): Promise<number> {
+  const { options, account } = run;
+  if (workers < 2 && options.worker === undefined) return playHere(run);
+  const reason = await tie(run);
+  if (reason !== null) {
+    await account.note(`All was played in the calling process: ${reason}.`);
+    return playHere(run);
   }
-  if (options.worker !== undefined) return options.worker;
-  if (hasThreads()) return startThread;
-  notes.push('All was played in the calling process: there are no threads here, and no `worker` was given.');
-  return null;
+  const there = processors();
+  if (there !== null && workers > there) {
+    const machine = `this machine has ${there === 1 ? 'one processor' : `${there} processors`}`;
+    await account.note(`${workers} workers were asked for, but ${machine}: more workers are slower.`);
+  }
+  return playElsewhere(run, Math.max(1, workers), options.worker ?? startThread);
 }
 
 /**
  * Plays many games between bots and reports one row a game, with a summary. The same study gives the same rows and
  * summary for any number of workers and any size of shards. A row takes some 250 bytes, and more with metrics;
- * 1,000,000 games are the most at a time.
+ * 1,000,000 are held at most, and any number can be handed to `onRows`.
  *
  * @throws InvalidInputError (as a rejection) naming the field of the study that does not fit.
  * @throws SimulationAborted (as a rejection) if the signal breaks it off; it holds the games played so far.
+ * @throws Error (as a rejection) for whatever goes wrong in a bot, a metric or a worker, naming the games, or in a
+ * function that is to be told something.
  */
 export async function simulate<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  options: SimulateOptions<G>,
+  options: SimulateOptions<NoInfer<G>>,
 ): Promise<SimulationRun> {
-  checkSettings(options, SIMULATE_SETTINGS);
-  const { shardSize = SHARD_SIZE } = options;
+  checkSettings<SimulateOptions<G>>(options, SIMULATE_SETTINGS);
+  checkListeners(options);
   const workers = wholeNumber('workers', options.workers ?? 0, 0, MOST_WORKERS);
-  wholeNumber('games', options.games, 1, MOST_ROWS, HELD);
+  if (options.onRows === undefined) wholeNumber('games', options.games, 1, MOST_ROWS, HELD);
   const study = makeStudy(ruleset, options);
-  const run: Run<G> = {
-    study,
-    options,
-    shards: planShards({ games: study.games, shardSize }),
-    results: [],
-    notes: [],
-  };
-  const start = workers > 1 || options.worker !== undefined ? starter(run) : null;
-  const used = start === null ? await playHere(run) : await playElsewhere(run, Math.max(1, workers), start);
-  const simulation = collect(run.results, study.sides);
-  if (options.signal?.aborted && simulation.games.length < study.games) {
+  const account = new Account(study, options);
+  const run: Run<G> = { study, options, cut: cutOf(options), account };
+  const used = await playWhereAsked(run, workers);
+  const simulation = await account.end();
+  if (options.signal?.aborted && simulation.summary.games < study.games) {
     throw new SimulationAborted(simulation, study.games);
   }
-  return { ...simulation, workers: used, notes: run.notes };
+  return { ...simulation, workers: used, notes: account.notes };
 }

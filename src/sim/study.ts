@@ -18,7 +18,10 @@ export interface PlayedGame<G extends GameTypes> {
 }
 
 /** Something to note of a game: a finite number, a text, a yes or no, or null for none. Anything else is refused. */
-export type Metric<G extends GameTypes> = (game: PlayedGame<G>) => Cell;
+export type Metric<G extends GameTypes> = {
+  /** What a column holds. */
+  of(game: PlayedGame<G>): Cell;
+}['of'];
 
 /** Numbers or texts that a study notes of every game, each a column of its rows. */
 export type Metrics<G extends GameTypes> = { readonly [column: string]: Metric<G> };
@@ -32,9 +35,12 @@ export interface StudyOptions<G extends GameTypes> {
   readonly bots: { readonly [side: string]: Bot<G> };
   /** Number of games, 1 or more. */
   readonly games: number;
-  /** Game i is played with the seed `<seed>/<i>`. */
-  readonly seed: Seed;
-  /** Decisions of players after which a game is broken off as unfinished. Default 10,000. */
+  /** Game i is played with the seed `<seed>/<i>`. Default 0. */
+  readonly seed?: Seed;
+  /**
+   * Decisions of players after which a game is broken off as unfinished. Default 10,000. So is one in which the referee
+   * takes a million steps in a row.
+   */
   readonly maxDecisions?: number;
   /** More columns for the rows. */
   readonly metrics?: Metrics<G>;
@@ -110,10 +116,9 @@ export function gameSeed(seed: Seed, game: number): string {
  * @throws InvalidInputError naming the field that does not fit: of the scenario, the options or the study itself.
  */
 export function makeStudy<G extends GameTypes>(ruleset: Ruleset<G>, options: StudyOptions<G>): Study<G> {
-  const { scenario, bots, seed, metrics = {}, metricsAddress = null } = options;
+  const { scenario, bots, seed = 0, metrics = {}, metricsAddress = null } = options;
   const games = wholeNumber('games', options.games, 1);
   const maxDecisions = wholeNumber('maxDecisions', options.maxDecisions ?? 10_000, 1);
-  if (seed === undefined) throw invalidInput('argument', 'seed', 'expected a finite number or a text');
   const setup: InitOptions<G> = {
     ...(scenario === undefined ? {} : { scenario }),
     ...(options.options === undefined ? {} : { options: options.options }),

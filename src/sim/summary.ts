@@ -1,6 +1,6 @@
-import { type Mean, meanOf } from './mean.ts';
+import { type Mean, RunningMean } from '../core/mean.ts';
+import { type Rate, wilson } from '../core/wilson.ts';
 import type { Row } from './rows.ts';
-import { type Rate, wilson } from './wilson.ts';
 
 /** How a number is spread over games. */
 export interface Spread {
@@ -30,43 +30,98 @@ export interface Summary {
   readonly decisions: Spread | null;
 }
 
-function spread(values: readonly number[]): Spread | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (place: number) => sorted[place] as number;
-  const middle = (sorted.length - 1) / 2;
-  return {
-    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
-    min: at(0),
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
-    max: at(sorted.length - 1),
-  };
+/** How often each of some whole numbers has come. */
+class Counts {
+  private readonly counts = new Map<number, number>();
+
+  add(value: number): void {
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+  }
+
+  spread(): Spread | null {
+    const sorted = [...this.counts].sort(([a], [b]) => a - b);
+    const [least] = sorted;
+    const most = sorted.at(-1);
+    if (least === undefined || most === undefined) return null;
+    const of = sorted.reduce((sum, [, count]) => sum + count, 0);
+    return {
+      mean: sorted.reduce((sum, [value, count]) => sum + value * count, 0) / of,
+      min: least[0],
+      median: (valueAt(sorted, Math.floor((of - 1) / 2)) + valueAt(sorted, Math.ceil((of - 1) / 2))) / 2,
+      max: most[0],
+    };
+  }
 }
 
-function scoresOf(rows: readonly Row[], sides: readonly string[]): Summary['scores'] {
-  const scores: Record<string, Mean> = {};
-  for (const side of sides) {
-    const values = rows.map((row) => row[`score_${side}`]).filter((score) => typeof score === 'number');
-    const mean = meanOf(values);
-    if (mean !== null) scores[side] = mean;
+/** The value at a place, from 0, of a sorted list of which each value is given with its count. */
+function valueAt(sorted: readonly (readonly [number, number])[], place: number): number {
+  let before = 0;
+  for (const [value, count] of sorted) {
+    before += count;
+    if (place < before) return value;
   }
-  return scores;
+  return Number.NaN;
+}
+
+/** Counts how often something has come. */
+function count(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+/** What a summary is made of, counted row by row, so that no row has to be kept. */
+export class Totals {
+  private games = 0;
+  private readonly outcomes = new Map<string, number>();
+  private readonly wins = new Map<string, number>();
+  private readonly reasons = new Map<string, number>();
+  private readonly scores: ReadonlyMap<string, RunningMean>;
+  private readonly turns = new Counts();
+  private readonly decisions = new Counts();
+
+  constructor(sides: readonly string[]) {
+    this.scores = new Map(sides.map((side) => [side, new RunningMean()]));
+  }
+
+  /** Counts a game in. The last digits of the means of scores that are not whole hang on the order of the games. */
+  add(row: Row): void {
+    this.games++;
+    count(this.outcomes, row.outcome);
+    if (row.winner !== null) count(this.wins, row.winner);
+    if (row.outcome === 'unfinished') return;
+    if (row.reason !== null) count(this.reasons, row.reason);
+    this.turns.add(row.turns);
+    this.decisions.add(row.decisions);
+    for (const [side, mean] of this.scores) {
+      const score = row[`score_${side}`];
+      if (typeof score === 'number') mean.add(score);
+    }
+  }
+
+  /** Counts and rates of the games so far. */
+  summary(): Summary {
+    const rateOf = (counted: number | undefined) => wilson(counted ?? 0, this.games);
+    const sides = [...this.scores.keys()];
+    return {
+      games: this.games,
+      wins: Object.fromEntries(sides.map((side) => [side, rateOf(this.wins.get(side))])),
+      draws: rateOf(this.outcomes.get('drawn')),
+      unfinished: rateOf(this.outcomes.get('unfinished')),
+      reasons: Object.fromEntries(this.reasons),
+      scores: Object.fromEntries(
+        [...this.scores].flatMap(([side, scores]) => {
+          const mean = scores.mean();
+          return mean === null ? [] : [[side, mean]];
+        }),
+      ),
+      turns: this.turns.spread(),
+      decisions: this.decisions.spread(),
+    };
+  }
 }
 
 /** Counts and rates of some games. */
 export function summarise(rows: readonly Row[], sides: readonly string[]): Summary {
-  const rateOf = (holds: (row: Row) => boolean) => wilson(rows.filter(holds).length, rows.length);
-  const finished = rows.filter((row) => row.outcome !== 'unfinished');
-  const reasons: Record<string, number> = {};
-  for (const { reason } of finished) if (reason !== null) reasons[reason] = (reasons[reason] ?? 0) + 1;
-  return {
-    games: rows.length,
-    wins: Object.fromEntries(sides.map((side) => [side, rateOf((row) => row.winner === side)])),
-    draws: rateOf((row) => row.outcome === 'drawn'),
-    unfinished: rateOf((row) => row.outcome === 'unfinished'),
-    reasons,
-    scores: scoresOf(finished, sides),
-    turns: spread(finished.map((row) => row.turns)),
-    decisions: spread(finished.map((row) => row.decisions)),
-  };
+  const totals = new Totals(sides);
+  for (const row of rows) totals.add(row);
+  return totals.summary();
 }

@@ -5,6 +5,7 @@ import { IllegalActionError, type Rejection } from '../core/errors.ts';
 import type { GameTypes } from '../core/game.ts';
 import { canonicalText } from '../core/json.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { isNamed } from '../core/thrown.ts';
 import { expectSame, shown } from './difference.ts';
 import { doing, fail } from './nonconformity.ts';
 import { notJson, throughJson } from './plain-data.ts';
@@ -104,7 +105,7 @@ export function expectNoCrash<G extends GameTypes>(
     ruleset.step(given, input as G['action']);
     return;
   } catch (error) {
-    if ((error as Error).name !== IllegalActionError.name) fail(`${name}: step throws ${String(error)}`);
+    if (!isNamed(error, IllegalActionError.name)) fail(`${name}: step throws ${String(error)}`);
   }
   if (canonicalText(given) !== canonicalText(state)) fail(`${name} has changed the state`);
 }

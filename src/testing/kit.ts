@@ -1,6 +1,7 @@
 import { InvalidInputError } from '../core/errors.ts';
 import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
+import { isNamed } from '../core/thrown.ts';
 import type { Plan } from './plan.ts';
 import { type PlayedGame, playGame } from './played-game.ts';
 import { type Setup, type SetupSources, setupOf } from './setup.ts';
@@ -31,7 +32,7 @@ function beginning<G extends GameTypes>(
     try {
       return { setup, start: ruleset.init(setup) };
     } catch (error) {
-      if ((error as Error).name !== InvalidInputError.name) return null;
+      if (!isNamed(error, InvalidInputError.name)) return null;
     }
   }
   return null;

@@ -67,6 +67,12 @@ export function unfrozen(value: unknown, known: WeakSet<object>, path: Path = []
   return null;
 }
 
+/** Whether any part of plain data is frozen. */
+export function isFrozenAnywhere(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.isFrozen(value) || Object.values(value).some(isFrozenAnywhere);
+}
+
 /** A copy that has been through JSON: frozen nowhere, and without anything that JSON cannot hold. */
 export function throughJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;

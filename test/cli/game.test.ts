@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderWith } from '../../src/cli/commands/render.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { atTerminal, hasTerminals, lines, output, run, workFolder } from './support.ts';
+import { atTerminal, BIN, hasTerminals, lines, output, run, workFolder } from './support.ts';
 
 const folder = workFolder();
 
@@ -12,10 +13,10 @@ function json(file: string): ReturnType<typeof JSON.parse> {
 }
 
 beforeAll(() => {
-  output(folder, 'watch', 'mediaeval', '--seed', '7', '--save', 'battle.json');
+  output(folder, 'watch', 'mediaeval', '--seed', '7', '--out', 'battle.json');
   const harbour = ['watch', 'imaginations', '--scenario', 'harbour', '--seed', '1'];
-  output(folder, ...harbour, '--option', 'turnLimit=1', '--save', 'harbour.json');
-  output(folder, 'watch', 'reign', '--seed', '1', '--option', 'roundLimit=1', '--save', 'comet.json');
+  output(folder, ...harbour, '--option', 'turnLimit=1', '--out', 'harbour.json');
+  output(folder, 'watch', 'reign', '--seed', '1', '--option', 'roundLimit=1', '--out', 'comet.json');
 });
 
 describe('watch', () => {
@@ -151,7 +152,7 @@ describe('odds', () => {
       '{"type":"hold-fire","side":"red","ship":"red-1"}',
     ]);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(/not legal \(wrong-step, by MN-025, .*\): "hold-fire" does not belong/);
+    expect(refused.stderr).toMatch(/Not legal \(wrong-step, by MN-025, .*\): "hold-fire" does not belong/);
     const unknown = run(folder, ['odds', 'battle.json', '--at', '0', '--action', '{"type":"sail"}']);
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('there are advance, move');
@@ -171,9 +172,7 @@ describe('odds', () => {
     expect(text).toMatch(
       / {7}too many outcomes to go through one by one: 2,000 samples, with 95 % intervals\n/,
     );
-    expect(text).toMatch(
-      / {7}\d\d\.\d % {2}\(\d\d\.\d % to \d\d\.\d %\) {2}The wind holds at strength 3\.\n/,
-    );
+    expect(text).toMatch(/ {7}\d\d\.\d % {2}\(\d\d\.\d to \d\d\.\d %\) {2}The wind holds at strength 3\.\n/);
     expect(output(folder, ...args)).toBe(text);
     const [{ method, chances }] = JSON.parse(output(folder, ...args, '--json'));
     expect(method).toBe('sampled');
@@ -259,17 +258,17 @@ describe('play', () => {
     expect(stdout).toContain('save <file>');
     expect(stdout).toMatch(/2 {2}Keep heading SE and stay at \(-3, 0\)\. {2}worth 0\.00\n +no dice {2}/);
     expect(stdout).toContain('There is no choice 99: expected 1 to 4.');
-    expect(stdout).toContain('"sav" is no command; did you mean "save"?');
+    expect(stdout).toContain('"sav" is not a command; did you mean "save"?');
     expect(stdout).toContain('Not legal (unknown-ship): There is no ship named.');
-    expect(stdout).toContain('This is no JSON');
+    expect(stdout).toContain('This is not whole JSON');
     expect(stdout).toContain('There is nothing to take back.');
-    expect(stdout).toMatch(/Good bye\. This game was not saved\.\n$/);
+    expect(stdout).toMatch(/Good bye\.\n$/);
   });
 
   test('the end of the input ends it', () => {
     const { code, stdout } = run(folder, DUEL, '1\n');
     expect(code).toBe(0);
-    expect(stdout).toContain('Good bye.');
+    expect(stdout).toMatch(/Good bye\. This game was not saved\.\n$/);
   });
 
   test('a choice, undo, the same choice: the same game', () => {
@@ -294,7 +293,7 @@ describe('play', () => {
 
   describe('many choices', () => {
     /** In the middle of the shooting of red, with more choices than a screen has lines. */
-    const SHOOTING = ['play', '--load', 'shooting.json'];
+    const SHOOTING = ['play', 'shooting.json'];
 
     beforeAll(() => {
       const saved = json('harbour.json');
@@ -365,7 +364,7 @@ describe('play', () => {
     expect(stdout).toContain('There is no action "bord"; did you mean "board"?');
     expect(stdout).toMatch(/ {2}Not legal \((?!wrong-step)[a-z-]+.*\): /);
     expect(stdout).toContain('There is no choice 9: expected 1 to 4.');
-    expect(stdout).toContain('This is no JSON');
+    expect(stdout).toContain('This is not whole JSON');
     expect(stdout).toContain('Why what?');
     expect(stdout).toMatch(/Good bye/);
   });
@@ -389,18 +388,16 @@ describe('play', () => {
   test.runIf(hasTerminals)('at a terminal: undo, save, quit; then replay and go on', async () => {
     const screen = await atTerminal(folder, DUEL, lines('4', 'undo', '2', 'save mine-7.json', 'quit'));
     expect(screen.code).toBe(0);
-    expect(screen.text).toContain('Saved. Go on later with: weathergage play --load mine-7.json');
+    expect(screen.text).toContain('Saved. Go on later with: weathergage play mine-7.json');
     expect(screen.text).toMatch(/Good bye\.\s*$/);
     expect(json('mine-7.json').actions).toContainEqual(
       expect.objectContaining({ type: 'move', side: 'red', hexes: 0 }),
     );
     expect(output(folder, 'replay', 'mine-7.json')).toContain('Verified');
-    const later = run(folder, ['play', '--load', 'mine-7.json'], 'quit\n');
+    const later = run(folder, ['play', 'mine-7.json'], 'quit\n');
     expect(later.stdout).toMatch(/Good bye\.\n$/);
     expect(later.stdout).toContain('red, choose for red-1');
-    expect(run(folder, ['play', '--load', 'mine-7.json', '--seed', '1']).stderr).toContain(
-      'the game has begun',
-    );
+    expect(run(folder, ['play', 'mine-7.json', '--seed', '1']).stderr).toContain('which has begun already');
   });
 
   test.runIf(hasTerminals)(
@@ -413,8 +410,8 @@ describe('play', () => {
       );
       expect(screen.code).toBe(0);
       expect(screen.text).toContain('Dice for wind-strength: D6 (1 to 6)> ');
-      expect(screen.text).toContain('"7" is no face of D6: expected 1 to 6.');
-      expect(screen.text).toContain('"x" is no face of D6');
+      expect(screen.text).toContain('"7" is not a face of D6: expected 1 to 6.');
+      expect(screen.text).toContain('"x" is not a face of D6');
       expect(screen.text).toContain('2 faces are too many: 1 is asked for.');
       expect(screen.text).toContain('The wind rises from strength 3 to 4 (rolled 6).');
       expect(screen.text).toContain('The wind backs and now comes from NW (rolled 1).');
@@ -430,21 +427,121 @@ describe('play', () => {
     const { stdout } = run(folder, args, '2\n9\n5\nroll\nroll\nquit\n');
     expect(stdout).toContain('Dice for wind-direction-setup: D6 (1 to 6)> 2');
     expect(stdout).toContain('Dice for wind-strength-setup: {2,3,3,4,4,5} (2, 3, 4, 5)> 9');
-    expect(stdout).toContain('"9" is no face of {2,3,3,4,4,5}');
+    expect(stdout).toContain('"9" is not a face of {2,3,3,4,4,5}');
     expect(stdout).toMatch(/thrown: [1-6]\n/);
   });
 
-  test.runIf(hasTerminals)('Ctrl-C leaves', async () => {
-    const screen = await atTerminal(folder, DUEL, [{ after: /> $/, type: '\u0003' }]);
+  const CTRL_C = { after: /> $/, type: '\u0003' };
+
+  test.runIf(hasTerminals)('Ctrl-C leaves; where nothing was chosen there is nothing to save', async () => {
+    const screen = await atTerminal(folder, DUEL, [CTRL_C]);
     expect(screen.code).toBe(130);
-    expect(screen.text).not.toMatch(/\n\s+at /);
+    expect(screen.text).not.toMatch(/\n\s+at |Saved/);
+    expect(existsSync(join(folder, 'mediaeval-7.json'))).toBe(false);
+  });
+
+  test.runIf(hasTerminals)('Ctrl-C saves first, in a new file, the last one, or that of --out', async () => {
+    const fresh = await atTerminal(folder, DUEL, [...lines('4'), CTRL_C]);
+    expect(fresh.code).toBe(130);
+    expect(fresh.text).toContain('Saved. Go on later with: weathergage play mediaeval-7.json');
+    expect(output(folder, 'replay', 'mediaeval-7.json', '--quiet')).toContain('Verified');
+
+    const again = await atTerminal(folder, DUEL, [...lines('4', 'save last.json', '1'), CTRL_C]);
+    expect(again.text).toContain('weathergage play last.json\n');
+    expect(existsSync(join(folder, 'mediaeval-7-2.json'))).toBe(false);
+
+    const named = await atTerminal(folder, [...DUEL, '--out', 'named.json'], [...lines('4'), CTRL_C]);
+    expect(named.text).toContain('weathergage play named.json\n');
+    expect(json('named.json').actions).toEqual(json('mediaeval-7.json').actions);
+  });
+
+  test.runIf(hasTerminals)('Ctrl-C while dice are asked for saves what was thrown before', async () => {
+    const args = ['play', 'mediaeval', '--as', 'all', '--dice', 'mine', '--seed', '8'];
+    const screen = await atTerminal(folder, args, [...lines('6', '1'), CTRL_C]);
+    expect(screen.text).toContain('weathergage play mediaeval-8.json');
+    expect(json('mediaeval-8.json').faces).toEqual({ 0: [6], 1: [1] });
+  });
+
+  test('a signal from elsewhere saves too', async () => {
+    const child = spawn(process.execPath, [BIN, ...DUEL, '--out', 'ended.json'], { cwd: folder });
+    child.stdin.write('4\n');
+    let shown = '';
+    child.stdout.on('data', (text: Buffer) => {
+      shown += text.toString();
+      if (shown.includes('Turn 2,') && !child.killed) child.kill('SIGTERM');
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
+    expect(output(folder, 'replay', 'ended.json', '--quiet')).toContain('The game is not over.');
+  });
+
+  test.runIf(hasTerminals)('quit offers a save at a terminal, and the end of the game does', async () => {
+    const quit = lines('4', 'quit', 'asked', 'asked.json');
+    const screen = await atTerminal(folder, DUEL, quit);
+    expect(screen.text).toContain('Expected a name that ends in .json, but received "asked".');
+    expect(screen.text).toMatch(/weathergage play asked\.json\nGood bye\.\n$/);
+    expect(json('asked.json').actions.length).toBeGreaterThan(3);
+    const none = await atTerminal(folder, DUEL, lines('4', 'quit', ''));
+    expect(none.text).toMatch(/Good bye\. This game was not saved\.\n$/);
+    const short = [...DUEL, '--option', 'turnLimit=1'];
+    const over = await atTerminal(folder, short, lines('1', 'over.json'));
+    expect(over.text).toMatch(/This game is not saved[\s\S]*> over\.json\s+Saved\..* replay over\.json\n/);
+  });
+
+  test('--out is saved by every way out', () => {
+    for (const [file, input] of [
+      ['quit.json', '4\nquit\n'],
+      ['end.json', '4\n'],
+    ] as const) {
+      expect(run(folder, [...DUEL, '--out', file], input).stdout).toMatch(/\nSaved\. .*\nGood bye\.\n$/);
+      expect(json(file).actions.length).toBeGreaterThan(3);
+    }
+    const won = [...DUEL, '--option', 'turnLimit=1', '--out', 'won.json'];
+    expect(run(folder, won, '1\n').stdout).toMatch(/\n(red wins|blue wins|A draw) \(.*\nSaved\. .*\n$/);
+  });
+
+  test('save: never over a file of somebody else, but over its own', () => {
+    writeFileSync(join(folder, 'theirs.json'), '{}');
+    const input = '4\nsave theirs.json\nsave own.json\n1\nsave\nsave own.json\nsave theirs.csv\nsave\nquit\n';
+    const { stdout } = run(folder, DUEL, input);
+    expect(stdout).toContain('There is a file theirs.json already');
+    expect(stdout.match(/Saved\. Go on later with: weathergage play own\.json\n/g)).toHaveLength(4);
+    expect(stdout).toContain('Expected a name that ends in .json, but received "theirs.csv".');
+    expect(readFileSync(join(folder, 'theirs.json'), 'utf8')).toBe('{}');
+    expect(run(folder, DUEL, 'save theirs.json --force\nquit\n').stdout).toContain('Saved.');
+    expect(json('theirs.json').ruleset).toBe('mediaeval');
+    expect(run(folder, DUEL, 'save\nquit\n').stdout).toContain('Where to? Type: save <file>');
+  });
+
+  test('why: what is missing or amiss in an action, and what could be chosen instead', () => {
+    const input = 'why ram\nwhy {"type":"ram","side":7,"target":"b1"}\nwhy rotate\n{"type":"rotate"}\nquit\n';
+    const { stdout } = run(folder, ['play', 'ship-combat-5e', '--seed', '7'], input);
+    expect(stdout).toContain('\n  "ram" lacks target (a name).\n');
+    expect(stdout).toContain('\n  "ram" lacks ship (a name) and should have side (a name).\n');
+    expect(stdout).toContain('\n  "rotate" lacks turn (one of "port", "starboard").\n');
+    expect(stdout).toContain('"rotate" lacks side (a name), ship (a name) and turn (one of');
+    expect(stdout).toContain('the time for it either: now red (assign-actions, push-crew) and blue (');
+  });
+
+  test('help gives an example that is a type of action of these rules', () => {
+    for (const id of ['mediaeval', 'imaginations', 'reign', 'ship-combat-5e']) {
+      const [, type] = /\(why ([a-z-]+), why \{/.exec(run(folder, ['play', id], 'help\n').stdout) ?? [];
+      const answer = run(folder, ['play', id], `why ${type}\n`).stdout;
+      expect(answer).toMatch(/ {2}(Legal|Not legal \(.*\): .)/);
+    }
+  });
+
+  test('rule: what the ledger says', () => {
+    const { stdout } = run(folder, DUEL, 'rule mn-r38, MN-047\nrule MN-999\nrule\nquit\n');
+    expect(stdout).toMatch(/MN-R38 {2}Boarding\n.*\n.*\n.*\n.*boardingTie.*\n(.*\n)?MN-047 {2}Shooting\n/);
+    expect(stdout).toContain('There is no rule "MN-999" in the ledger of mediaeval');
+    expect(stdout).toContain('Which rule?');
   });
 });
 
 describe('render', () => {
   test('draws the position asked for with what it is given', async () => {
     const printed: string[] = [];
-    const terminal = { print: (line = '') => void printed.push(line) } as Terminal;
+    const terminal = { write: (text: string) => void printed.push(text) } as Terminal;
     const render = renderWith(({ title, pieces }, how) =>
       JSON.stringify({ title, pieces: pieces.length, how }),
     );

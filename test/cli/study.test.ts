@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { atTerminal, hasTerminals, output, run, workFolder } from './support.ts';
+import { atTerminal, BIN, hasTerminals, output, run, shell, workFolder } from './support.ts';
 
 const folder = workFolder();
 
@@ -48,7 +49,7 @@ describe('simulate', () => {
   test('prints a table of shares with their intervals', () => {
     const table = output(folder, ...STUDY);
     expect(table).toContain('60 games, red: greedy, blue: random, seed cli');
-    expect(table).toMatch(/^red wins +\d+ +\d+\.\d % +\d+\.\d % to \d+\.\d %/m);
+    expect(table).toMatch(/^red wins +\d+ +\d+\.\d % +\d+\.\d to \d+\.\d %/m);
     expect(table).toMatch(/^ended by: .*elimination \d+/m);
   });
 
@@ -108,8 +109,41 @@ describe('simulate', () => {
     expect(first).toBe(Object.values(rows[0]).join(','));
   });
 
-  test('is silent on stderr where there is no terminal', () => {
-    expect(run(folder, STUDY).stderr).toBe('');
+  test('tells on stderr how far it has come, a plain line a second where there is no terminal', () => {
+    const args = ['simulate', 'mediaeval', '--games', '1500', '--workers', '0'];
+    const started = Date.now();
+    const { stdout, stderr } = run(folder, args);
+    const lines = stderr.split('\n').slice(0, -1);
+    for (const line of lines) expect(line).toMatch(/^[\d,]+ of 1,500 games(, (\d+ (d|h|min|s) ?)+left)?$/);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual((Date.now() - started) / 1000);
+    expect(stdout).toMatch(/^red wins /m);
+    expect(run(folder, [...args, '--quiet'])).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test('is stopped by a batch system as by Ctrl-C', async () => {
+    const args = ['simulate', 'mediaeval', '--games', '900000', '--out', 'stopped.csv'];
+    const child = spawn(process.execPath, [BIN, ...args], { cwd: folder });
+    let shown = '';
+    let told = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      shown += bytes.toString();
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      told += bytes.toString();
+      if (!child.killed && /[1-9]\d* of 900,000/.test(told)) child.kill('SIGTERM');
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
+    expect(shown).toMatch(/BROKEN OFF after [\d,]+ of 900,000 games/);
+    expect(told).toMatch(/[\d,]+ rows in stopped\.partial\.csv\n$/);
+  });
+
+  test('writes its file even if nobody reads what it prints', () => {
+    const study = '$W simulate mediaeval --games 40 --seed pipe';
+    shell(folder, `${study} --out unread.csv | true; ${study} --shard 1/1 > one.ndjson`);
+    shell(folder, '$W merge one.ndjson --out merged-unread.csv | true');
+    expect(text('unread.csv').split('\r\n')).toHaveLength(42);
+    expect(text('merged-unread.csv')).toBe(text('unread.csv'));
   });
 
   test('a game of it can be watched by its seed', () => {
@@ -193,10 +227,10 @@ describe('merge', () => {
       [['a.ndjson', 'option.ndjson'], 'they differ in options'],
       [['a.ndjson', 'cut.ndjson'], 'one is of 4 parts, the other of 3'],
       [['short.ndjson'], 'short.ndjson holds 4 of its 15 games'],
-      [['torn.ndjson'], 'is no whole JSON'],
-      [['a.ndjson', 'games.ndjson'], 'games.ndjson is no part of a study'],
+      [['torn.ndjson'], 'is not whole JSON'],
+      [['a.ndjson', 'games.ndjson'], 'games.ndjson is not part of a study'],
     ];
-    output(folder, ...STUDY, '--out', 'games.ndjson');
+    output(folder, ...STUDY, '--out', 'games.ndjson', '--force');
     for (const [files, message] of refusals) {
       const { code, stdout, stderr } = run(folder, ['merge', ...files]);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

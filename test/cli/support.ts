@@ -12,7 +12,7 @@ export const BIN: string = fileURLToPath(new URL('../../bin/weathergage.js', imp
 /** The environment of a person at a terminal, whatever the tests run in. */
 const ENVIRONMENT: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries({ ...process.env, TERM: 'xterm' }).filter(
-    ([name]) => !/^(NO_COLOR|FORCE_COLOR)$/.test(name),
+    ([name]) => !/^(NO_COLOR|FORCE_COLOR|COLUMNS|LINES)$/.test(name),
   ),
 );
 
@@ -31,10 +31,15 @@ export function workFolder(): string {
 }
 
 /** Runs the command line with a pipe at each end. */
-export function run(folder: string, args: readonly string[], input = ''): Run {
+export function run(
+  folder: string,
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
     cwd: folder,
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...env },
     input,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
@@ -85,14 +90,21 @@ export interface Screen {
   readonly text: string;
 }
 
+/** How a terminal is set up: its environment, and its width. */
+export interface Setting {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly columns?: number;
+}
+
 /** Runs the command line at a pseudo-terminal and types the keys, each as soon as what it waits for is there. */
 export function atTerminal(
   folder: string,
   args: readonly string[],
   keys: readonly Keys[] = [],
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, columns = 100 }: Setting = {},
 ): Promise<Screen> {
-  const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ');
+  const line = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ');
+  const command = `stty cols ${columns} rows 24; exec ${line}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     cwd: folder,
     env: { ...ENVIRONMENT, ...env, SHELL: '/bin/sh' },

@@ -56,21 +56,55 @@ describe('what is not right', () => {
     ],
     ['watch mediaeval --option boardingTie=reroll', 'did you mean "reroll-once"?'],
     ['watch mediaeval --option turnLimit', 'expected turnLimit=<value>'],
+    ['simulate mediaeval --red random', 'there is no option "--red"; did you mean --bots red=random?'],
+    ['simulate mediaeval --red=greedy --games 5', 'did you mean --bots red=greedy?'],
+    ['watch mediaeval --blue', 'did you mean --bots blue=<bot>?'],
+    ['play mediaeval --blue', 'did you mean --bots blue=<bot>, or --as blue?'],
+    ['simulate mediaeval --random', 'did you mean --bots random?'],
+    ['simulate mediaeval --turnLimit 5', 'did you mean --option turnLimit=5?'],
+    ['simulate mediaeval --mediaeval-fleet', 'did you mean --scenario mediaeval-fleet?'],
+    ['simulate mediaeval --threads 2', 'did you mean "--workers"?'],
+    ['simulate mediaeval -n 5', 'there is no option "-n"; did you mean "--games"?'],
+    ['simulate mediaeval -o games.csv', 'did you mean "--out"?'],
+    ['watch mediaeval --save battle.json', 'did you mean "--out"?'],
+    ['render battle.json --svg battle.svg', 'did you mean "--out"?'],
+    ['merge a.ndjson --output games.csv', 'did you mean "--out"?'],
+    ['play mediaeval --load battle.json', 'named without one: <ruleset or save file>'],
+    ['odds --from battle.json', 'named without one: <save file>'],
+    ['play mediaeval --bots red=random', 'you play red; --as says which sides people play'],
+    ['play mediaeval --as red,blue --bots blue=random', 'you play blue'],
+    ['watch mediaeval --bots greedy,random', 'which side is "random" to play? Such as red=random'],
+    ['watch mediaeval --bots red=greedy,red=random', 'red is given two bots'],
+    ['watch mediaeval --bots red=', 'there is no bot ""; there are greedy, random'],
     ['watch mediaeval --option turnLimit=0', 'option turnLimit: expected a whole number, 1 or more'],
-    ['simulate mediaeval --games 0', '--games: expected a whole number, 1 to 1,000,000, but received "0"'],
-    ['simulate imaginations --games 1000000000000', '1 to 1,000,000, but received "1000000000000"'],
+    ['simulate mediaeval --games 0', '--games: expected a whole number, 1 or more, but received "0"'],
+    ['simulate imaginations --games 10000000000000000', '1 or more, but received "10000000000000000"'],
     ['simulate mediaeval --workers 100000', '--workers: expected a whole number, 0 to 1,024'],
     ['simulate mediaeval --games 5000000 --shard 1/4', 'so 5,000,000 take 5 parts or more'],
     ['simulate mediaeval --games many', 'received "many"'],
-    ['simulate mediaeval again', '"again" is one word too many'],
+    ['simulate mediaeval again', '"again" is one word too many here\nFor'],
+    ['simulate mediaeval red=random', 'one word too many here; did you mean --bots red=random?'],
+    ['simulate mediaeval turnLimit=5', 'one word too many here; did you mean --option turnLimit=5?'],
+    ['mediaeval', '"mediaeval" is a ruleset, not a command: try play mediaeval, or rules mediaeval'],
+    ['simulate mediaeval --games 1e3', 'received "1e3"'],
+    ['simulate mediaeval --games 0x10', 'received "0x10"'],
     ['simulate mediaeval --out games.cvs', 'did you mean ".csv"?'],
+    ['simulate mediaeval --shard 1/2 --out part.csv', 'expected a name that ends in .ndjson'],
+    ['merge a.ndjson --out games.txt', 'expected a name that ends in one of .csv, .ndjson, .json'],
+    ['watch mediaeval --out battle.csv', 'expected a name that ends in .json'],
+    ['play mediaeval --out battle', 'expected a name that ends in .json'],
+    ['render battle.json --out battle.png', 'expected a name that ends in .svg'],
+    ['rules mediaeval MN-999', 'there is no rule "MN-999" in the ledger of mediaeval'],
+    ['rules mediaeval R38', 'did you mean "MN-R38"?'],
+    ['rules XX-1', 'there is no ruleset "XX-1"'],
     ['simulate mediaeval --shard 5/4', 'expected k/n with k from 1 to n'],
     ['simulate mediaeval --shard 1/4 --games 3', '3 games cannot be cut into 4 parts'],
     ['simulate mediaeval --shard 1/2 --json', '--json does not go with --shard'],
     ['play mediaeval --as rde', 'there is no side "rde"; did you mean "red"?'],
     ['play mediaeval --dice min', 'did you mean "mine"?'],
     ['merge', 'which parts?'],
-    ['odds', 'which file?'],
+    ['odds', 'which saved game?'],
+    ['play', 'which ruleset?'],
   ])('%s: a line that says what would be, and exit code 2', (line, message) => {
     const { code, stdout, stderr } = run(folder, line.split(' '));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -82,7 +116,7 @@ describe('what is not right', () => {
     ['replay nowhere.json', 'cannot read nowhere.json: there is no such file or folder'],
     ['merge nowhere.ndjson', 'cannot read nowhere.ndjson'],
     ['odds .', 'cannot read .: it is a folder'],
-    ['watch mediaeval --seed 1 --save no/where.json', 'cannot write no/where.json'],
+    ['watch mediaeval --seed 1 --out no/where.json', 'cannot write no/where.json'],
     ['watch mediaeval --scenario mine.json', 'cannot read mine.json'],
   ])('%s: a line that says why not, and exit code 1', (line, message) => {
     const { code, stderr } = run(folder, line.split(' '));
@@ -109,7 +143,7 @@ describe('output', () => {
   test.runIf(hasTerminals)('has colours at a terminal, but none with NO_COLOR', async () => {
     const coloured = await atTerminal(folder, ['rules']);
     expect(coloured.raw).toContain('\u001b[1m');
-    const plain = await atTerminal(folder, ['rules'], [], { NO_COLOR: '1' });
+    const plain = await atTerminal(folder, ['rules'], [], { env: { NO_COLOR: '1' } });
     expect(plain.raw).not.toContain('\u001b');
     expect(plain.text).toBe(coloured.text);
   });

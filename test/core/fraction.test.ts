@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addFractions, fraction, fractionToNumber } from '../../src/core/fraction.ts';
@@ -84,4 +86,19 @@ describe('a fraction as a number', () => {
     const share = fractionToNumber({ numerator: 3n ** 700n, denominator: 3n ** 700n * 2n ** BigInt(bits) });
     expect(Math.abs(share / 2 ** -bits - 1)).toBeLessThanOrEqual(MOST_ULPS * Number.EPSILON);
   });
+});
+
+test('the sources hold nothing that transpilers for older engines get wrong at import', () => {
+  const { outputFiles } = buildSync({
+    entryPoints: ['src/index.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'weathergage',
+    target: 'es2015',
+    supported: { bigint: true },
+  });
+  const text = outputFiles[0]?.text ?? '';
+  expect(text).not.toMatch(/[\w)] \*\* [\w(]/);
+  expect(runInNewContext(`${text}; weathergage.sampled(1).die('a', 6)`)).toBeGreaterThan(0);
 });

@@ -1,23 +1,30 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { flawOf, type InputKind, invalidInput, pathText, readInput, readJson } from '../../src/core/input.ts';
+import { optionsForm } from '../../src/core/options.ts';
+import { generatorForm } from '../../src/core/state-form.ts';
 import {
-  generatorSchema,
+  anyOf,
+  type Form,
+  formOf,
   InvalidInputError,
-  idSchema,
-  integerSchema,
-  oneOfSchema,
-  optionsSchema,
-  recordOf,
+  id,
+  integer,
+  list,
+  oneOf,
+  openFormOf,
+  record,
   sampled,
-  testSchema,
-  variantSchema,
+  variant,
+  where,
 } from '../../src/index.ts';
 import { raid } from '../support/toys.ts';
 import { invalidInputBy } from './support.ts';
 
-type Schema = v.GenericSchema<unknown, unknown>;
+type Schema = Form<unknown>;
+
+/** A form of an object, whatever its type. */
+const object = (fields: { readonly [field: string]: Schema }) => formOf<Record<string, unknown>>(fields);
 
 /** `path | problem` of the error that an input causes. */
 function refusal(schema: Schema, input: unknown): string {
@@ -64,7 +71,7 @@ describe('the error for invalid input', () => {
 });
 
 describe('flawOf', () => {
-  const shot = v.strictObject({ ship: idSchema(), at: v.strictObject({ face: integerSchema(1, 10) }) });
+  const shot = object({ ship: id(), at: object({ face: integer(1, 10) }) });
 
   test('finds nothing in what fits', () => {
     expect(flawOf(shot, { ship: 'a', at: { face: 10 } })).toBeNull();
@@ -92,10 +99,10 @@ describe('flawOf', () => {
 });
 
 describe('readInput', () => {
-  const ship = v.strictObject({ id: idSchema(), heading: oneOfSchema([1, 2, 3, 4, 5, 6]) });
-  const fleet = v.strictObject({
-    ships: v.array(ship),
-    wind: v.union([oneOfSchema(['roll']), integerSchema(0, 6)]),
+  const ship = object({ id: id(), heading: oneOf([1, 2, 3, 4, 5, 6]) });
+  const fleet = object({
+    ships: list(ship),
+    wind: anyOf(oneOf(['roll']), integer(0, 6)),
   });
   const good = { ships: [{ id: 'a', heading: 1 }], wind: 3 };
 
@@ -123,24 +130,21 @@ describe('readInput', () => {
   });
 
   test('of a union names the field of the alternative that was meant', () => {
-    const place = v.union([
-      oneOfSchema(['home']),
-      v.strictObject({ q: integerSchema(0, 9), r: integerSchema(0, 9) }),
-    ]);
+    const place = anyOf(oneOf(['home']), object({ q: integer(0, 9), r: integer(0, 9) }));
     expect(refusal(place, { q: 1, r: 10 })).toBe('r | expected a whole number, 0 to 9, but received 10');
-    expect(refusal(v.strictObject({ at: place }), { at: { q: 1, r: 10 } })).toMatch(/^at\.r \|/);
+    expect(refusal(object({ at: place }), { at: { q: 1, r: 10 } })).toMatch(/^at\.r \|/);
   });
 
   test('of a union none of whose alternatives was meant names them all', () => {
     expect(refusal(fleet, { ...good, wind: 'fair' })).toBe(
       'wind | expected "roll", or a whole number, 0 to 6, but received "fair"',
     );
-    const place = v.union([oneOfSchema(['home', 'away']), v.strictObject({ q: integerSchema(0, 9) })]);
+    const place = anyOf(oneOf(['home', 'away']), object({ q: integer(0, 9) }));
     expect(refusal(place, 'hom')).toBe(' | expected one of "home", "away", or an object, but received "hom"');
   });
 
   test('a field that is missing where others may be is named', () => {
-    const ship = v.looseObject({ id: idSchema() });
+    const ship = openFormOf<Record<string, unknown>>({ id: id() });
     expect(() => readInput('argument', ship, { heading: 1 })).toThrow('invalid-argument: id: is missing');
     expect(readInput('argument', ship, { id: 'a', heading: 1 })).toEqual({ id: 'a', heading: 1 });
   });
@@ -172,26 +176,26 @@ describe('readInput', () => {
 describe('names', () => {
   test('are texts of 1 to 64 characters', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 64 }), (id) => {
-        if (['__proto__', 'prototype', 'constructor'].includes(id)) return;
-        expect(readInput('scenario', idSchema(), id)).toBe(id);
+      fc.property(fc.string({ minLength: 1, maxLength: 64 }), (name) => {
+        if (['__proto__', 'prototype', 'constructor'].includes(name)) return;
+        expect(readInput('scenario', id(), name)).toBe(name);
       }),
     );
-    expect(readInput('scenario', idSchema(), 'x'.repeat(64))).toHaveLength(64);
+    expect(readInput('scenario', id(), 'x'.repeat(64))).toHaveLength(64);
   });
 
   test.each(['', 'x'.repeat(65), '__proto__', 'prototype', 'constructor', 7, null, undefined, ['a'], {}])(
     '%j is none',
-    (id) => {
-      expect(refusal(idSchema(), id)).toContain('1 to 64 characters');
+    (name) => {
+      expect(refusal(id(), name)).toContain('1 to 64 characters');
     },
   );
 });
 
 describe('whole numbers', () => {
   test('include both ends', () => {
-    for (const n of [-2, 0, 5]) expect(readInput('scenario', integerSchema(-2, 5), n)).toBe(n);
-    expect(readInput('scenario', integerSchema(0), Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
+    for (const n of [-2, 0, 5]) expect(readInput('scenario', integer(-2, 5), n)).toBe(n);
+    expect(readInput('scenario', integer(0), Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   test.each<[unknown, string]>([
@@ -208,40 +212,40 @@ describe('whole numbers', () => {
     [[1], 'a list'],
     [{}, 'an object'],
   ])('%s is none from -2 to 5', (input, received) => {
-    expect(refusal(integerSchema(-2, 5), input)).toBe(
+    expect(refusal(integer(-2, 5), input)).toBe(
       ` | expected a whole number, -2 to 5, but received ${received}`,
     );
   });
 
   test('without an upper end are still numbers that a double can hold exactly', () => {
-    expect(refusal(integerSchema(3), 2)).toBe(' | expected a whole number, 3 or more, but received 2');
-    expect(refusal(integerSchema(3), 2 ** 53)).toContain('3 or more');
+    expect(refusal(integer(3), 2)).toBe(' | expected a whole number, 3 or more, but received 2');
+    expect(refusal(integer(3), 2 ** 53)).toContain('3 or more');
   });
 });
 
 describe('one of some values', () => {
   test('lists them in the error', () => {
-    const schema = oneOfSchema(['roll', 3, null, true]);
+    const schema = oneOf(['roll', 3, null, true]);
     for (const value of ['roll', 3, null, true]) expect(readInput('options', schema, value)).toBe(value);
     expect(refusal(schema, 'rol')).toBe(' | expected one of "roll", 3, null, true, but received "rol"');
     expect(refusal(schema, '3')).toContain('but received "3"');
     expect(refusal(schema, undefined)).toContain('but received undefined');
-    expect(refusal(oneOfSchema(['raid']), 'trail')).toBe(' | expected "raid", but received "trail"');
+    expect(refusal(oneOf(['raid']), 'trail')).toBe(' | expected "raid", but received "trail"');
   });
 });
 
 describe('a schema of a test', () => {
   test('says in words what it accepts', () => {
-    const even = testSchema<number>('an even number', (input) => Number(input) % 2 === 0);
+    const even = where<number>('an even number', (input) => Number(input) % 2 === 0);
     expect(readInput('options', even, 4)).toBe(4);
     expect(refusal(even, 5)).toBe(' | expected an even number, but received 5');
   });
 });
 
 describe('one of several forms', () => {
-  const map = variantSchema<unknown>('shape', {
-    hexagon: v.strictObject({ shape: v.literal('hexagon'), radius: integerSchema(1, 9) }),
-    rect: v.strictObject({ shape: v.literal('rect'), cols: integerSchema(1, 9), rows: integerSchema(1, 9) }),
+  const map = variant<object>('shape', {
+    hexagon: object({ shape: oneOf(['hexagon']), radius: integer(1, 9) }),
+    rect: object({ shape: oneOf(['rect']), cols: integer(1, 9), rows: integer(1, 9) }),
   });
 
   test('is read by the form that its field names', () => {
@@ -257,9 +261,7 @@ describe('one of several forms', () => {
     expect(refusal(map, { shape: 'rect', cols: 2, rows: 30 })).toMatch(
       /^rows \| expected a whole number, 1 to 9/,
     );
-    expect(refusal(v.strictObject({ map }), { map: { shape: 'hexagon', radius: 0 } })).toMatch(
-      /^map\.radius \|/,
-    );
+    expect(refusal(object({ map }), { map: { shape: 'hexagon', radius: 0 } })).toMatch(/^map\.radius \|/);
   });
 
   test.each<[unknown]>([
@@ -284,6 +286,12 @@ describe('readJson', () => {
     expect(readJson('save', parsed)).toBe(parsed);
   });
 
+  test('passes over a byte order mark at the head, and nowhere else', () => {
+    expect(readJson('save', '\uFEFF{"a":\r\n"\uFEFF"}\r\n')).toEqual({ a: '\uFEFF' });
+    for (const text of ['\uFEFF', '\uFEFF\uFEFF{}', '{}\uFEFF'])
+      expect(invalidInputBy(() => readJson('save', text)).message).toContain('not whole JSON');
+  });
+
   test.each(['', '{', '{"a": 1', 'nonsense', '{"a": undefined}'])(
     'refuses %j, which is not whole JSON',
     (text) => {
@@ -305,13 +313,13 @@ describe('the generator in a state', () => {
   const rng = sampled(1).state();
 
   test('may be any state of a generator, or null in a view', () => {
-    expect(readInput('state', generatorSchema(), null)).toBe(null);
+    expect(readInput('state', generatorForm(), null)).toBe(null);
     fc.assert(
       fc.property(fc.string(), fc.nat({ max: 20 }), (seed, rolls) => {
         const dice = sampled(seed);
         dice.faces('any', rolls, 6);
         const state = JSON.parse(JSON.stringify(dice.state()));
-        expect(readInput('state', generatorSchema(), state)).toEqual(dice.state());
+        expect(readInput('state', generatorForm(), state)).toEqual(dice.state());
       }),
     );
   });
@@ -330,12 +338,12 @@ describe('the generator in a state', () => {
     ['words that are no list', { ...rng, words: { 0: 1, 1: 2, 2: 3, 3: 4, length: 4 } }, 'words'],
     ['a field too many', { ...rng, seed: 1 }, 'seed'],
   ])('is not %s', (_what, input, path) => {
-    expect(invalidInputBy(() => readInput('state', generatorSchema(), input)).path).toBe(path);
+    expect(invalidInputBy(() => readInput('state', generatorForm(), input)).path).toBe(path);
   });
 });
 
 describe('records', () => {
-  const hulls = recordOf(integerSchema(0, 9));
+  const hulls = record(integer(0, 9));
 
   test('have names as keys and values of a form', () => {
     expect(readInput('state', hulls, { 'red-1': 3 })).toEqual({ 'red-1': 3 });
@@ -351,7 +359,7 @@ describe('records', () => {
 });
 
 describe('options that are all there', () => {
-  const schema = optionsSchema(raid.options);
+  const schema = optionsForm(raid.options);
 
   test('are read as they are', () => {
     const options = { lastTurn: 2, weather: 'calm', hidden: true };

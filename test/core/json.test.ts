@@ -1,7 +1,29 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clone, deepFreeze, entry, isFields, ownField, plainCopy } from '../../src/core/json.ts';
-import { canonicalText } from '../../src/index.ts';
+import { flawOf } from '../../src/core/input.ts';
+import {
+  clone,
+  deepFreeze,
+  entry,
+  isFields,
+  ownField,
+  plainCopy,
+  UNHELD,
+  unheldPath,
+} from '../../src/core/json.ts';
+import {
+  anyFields,
+  canonicalText,
+  type Form,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  withDefault,
+} from '../../src/index.ts';
 import { plainData, unfrozen } from './support.ts';
 
 const POISON = '{"__proto__":{"polluted":true},"a":{"__proto__":{"polluted":true},"b":1}}';
@@ -32,6 +54,12 @@ describe('isFields', () => {
 
   test.each([null, undefined, 1, 'text', [], [1], () => 1, Symbol('s'), 1n])('%o has none', (value) => {
     expect(isFields(value)).toBe(false);
+  });
+
+  test('a proxy that has been revoked has none', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(isFields(proxy)).toBe(false);
   });
 });
 
@@ -163,33 +191,61 @@ describe('plainCopy', () => {
     );
   });
 
-  test('cuts what lies deeper', () => {
-    const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-    expect(JSON.stringify(plainCopy(JSON.parse(nested(16))))).toBe(nested(16));
-    expect(JSON.stringify(plainCopy(JSON.parse(nested(17))))).toBe(`${'['.repeat(16)}null${']'.repeat(16)}`);
-    expect(JSON.stringify(plainCopy(JSON.parse(nested(100_000)))).length).toBe(36);
+  test('what lies deeper, and what is larger than 10,000 parts, is nothing that fits', () => {
+    const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+    const depthOf = (value: unknown): number => (Array.isArray(value) ? 1 + depthOf(value[0]) : 0);
+    expect(unheldPath(plainCopy(nested(16)))).toBe(null);
+    for (const levels of [17, 100_000]) {
+      expect(unheldPath(plainCopy(nested(levels)))).toHaveLength(16);
+      expect(depthOf(plainCopy(nested(levels)))).toBe(16);
+    }
+    expect(unheldPath(plainCopy(new Array(9_999).fill(0)))).toBe(null);
+    expect(plainCopy(new Array(10_000).fill(0))).toBe(UNHELD);
+    const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, place) => [`f${place}`, 0]));
+    expect(unheldPath(plainCopy(wide))).toEqual(['f9999']);
   });
 
-  test.each([undefined, () => 1, Symbol('s'), 10n, Number.NaN, Infinity, -Infinity])(
-    '%o, which JSON cannot hold, becomes null',
-    (value) => {
-      expect(plainCopy(value)).toBe(null);
-      expect(plainCopy({ field: [value] })).toEqual({ field: [null] });
-    },
-  );
+  class Ship {
+    id = 'red-1';
+  }
+
+  test.each([
+    () => 1,
+    Symbol('s'),
+    10n,
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    new Date(0),
+    new Map([['a', 1]]),
+    new Set([1]),
+    /x/,
+    new Ship(),
+    Object.create({ inherited: 1 }),
+  ])('%o, which JSON cannot hold, is nothing that fits, at any depth', (value) => {
+    expect(plainCopy(value)).toBe(UNHELD);
+    expect(plainCopy({ field: [{ value }] })).toEqual({ field: [{ value: UNHELD }] });
+  });
+
+  test('is what JSON gives back of what it can hold', () => {
+    const holes: unknown[] = [1];
+    holes.length = 2;
+    const value = { list: [undefined, -0], holes, left: undefined, in: { turn: { left: undefined } } };
+    expect(JSON.stringify(plainCopy(value))).toBe(JSON.stringify(value));
+    expect(plainCopy(value)).toEqual(JSON.parse(JSON.stringify(value)));
+    expect(Object.hasOwn(plainCopy(value) as object, 'left')).toBe(false);
+    expect(plainCopy(undefined)).toBe(null);
+  });
+
+  test('takes the plain objects of another realm and those without a prototype', () => {
+    const foreign: unknown = runInNewContext('({ a: [{ b: 1 }] })');
+    expect(JSON.stringify(plainCopy(foreign))).toBe('{"a":[{"b":1}]}');
+    expect(plainCopy(Object.assign(Object.create(null), { a: 1 }))).toEqual({ a: 1 });
+  });
 
   test('takes own fields only', () => {
-    class Ship {
-      id = 'red-1';
-      get side(): string {
-        return 'red';
-      }
-    }
-    expect(plainCopy(new Ship())).toEqual({ id: 'red-1' });
-    expect(plainCopy(new Map([['a', 1]]))).toEqual({});
-    expect(plainCopy(Object.create({ inherited: 1 }, { hidden: { value: 2, enumerable: false } }))).toEqual(
-      {},
-    );
+    const fields = Object.defineProperty({ id: 'red-1' }, 'hidden', { value: 2, enumerable: false });
+    expect(plainCopy(fields)).toEqual({ id: 'red-1' });
   });
 
   test('drops __proto__ keys at every level and pollutes nothing', () => {
@@ -204,7 +260,7 @@ describe('plainCopy', () => {
     ring.next = ring;
     const copy = JSON.stringify(plainCopy(ring));
     expect(copy.match(/ring/g)).toHaveLength(16);
-    expect(copy.endsWith(`"next":null${'}'.repeat(16)}`)).toBe(true);
+    expect(copy.endsWith(`"next":${JSON.stringify(UNHELD)}${'}'.repeat(16)}`)).toBe(true);
   });
 
   describe('of lists that hold others eight times over', () => {
@@ -243,6 +299,18 @@ describe('plainCopy', () => {
       const long = watched(new Array(5000).fill(0));
       expectSoon(watched(new Array(5000).fill(long)));
     });
+  });
+});
+
+describe('what stands for something that JSON cannot hold', () => {
+  test('says so in a sentence and as JSON, and fits no field', () => {
+    expect(`${UNHELD}`).toBe('something that JSON cannot hold');
+    expect(canonicalText({ a: UNHELD })).toBe('{"a":"something that JSON cannot hold"}');
+    const flaw = (form: Form<unknown>) =>
+      flawOf(formOf<{ readonly a: unknown }>({ a: withDefault(nullable(form), null) }), { a: UNHELD });
+    for (const form of [id(), integer(0), oneOf([null, true, 'x']), list(anyFields())])
+      expect(flaw(form)).toMatch(/^a: expected .*, but received something that JSON cannot hold\.$/);
+    expect(flaw(anyFields())).toMatch(/received something that JSON cannot hold/);
   });
 });
 
@@ -288,8 +356,8 @@ describe('ownField', () => {
         },
       ),
     ],
-  ])('%s is null', (_what, hostile) => {
-    expect(ownField(hostile as { readonly [key: string]: unknown }, 'side')).toBe(null);
+  ])('%s is nothing that fits', (_what, hostile) => {
+    expect(ownField(hostile as { readonly [key: string]: unknown }, 'side')).toBe(UNHELD);
   });
 
   test('a getter that answers is read once', () => {

@@ -67,6 +67,11 @@ function put(save: Loose, path: Path, value: unknown): Loose {
   return tampered;
 }
 
+/** A save as text the way that editors on Windows write it: a byte order mark, and CR and LF at the end of each line. */
+function windowsText(save: Loose): string {
+  return `\uFEFF${JSON.stringify(save, null, 2).replaceAll('\n', '\r\n')}\r\n`;
+}
+
 /** The save with one of its lists cut short by one. */
 function shortened(save: Loose, field: string): Loose {
   return put(save, [field], listOf(save, field).slice(0, -1));
@@ -85,6 +90,7 @@ describe('a good save', () => {
   test.each([
     ['text', JSON.stringify(SAVE)],
     ['text with line breaks', JSON.stringify(SAVE, null, 2)],
+    ['text with line breaks and a byte order mark, as Windows writes it', windowsText(SAVE)],
     ['parsed JSON', SAVE],
   ])('is read as %s', (_what, json) => {
     expect(JSON.parse(JSON.stringify(loadMatch(raid, json)))).toEqual(SAVE);
@@ -207,8 +213,11 @@ describe('a save with one thing wrong', () => {
 test('a set-up that fails for another reason than its dice is not put down to them', () => {
   const broken: Ruleset<Raid> = defineRuleset<Raid>({
     ...raid.definition,
-    setUp() {
-      throw new TypeError('a bug in the set-up');
+    play: {
+      ...raid.definition.play,
+      setUp() {
+        throw new TypeError('a bug in the set-up');
+      },
     },
   });
   const save = JSON.stringify(createMatch(raid, { scenario: 'chase' }));

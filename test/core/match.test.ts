@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
 import {
   BrokenRulesError,
   canonicalText,
   createMatch,
   DiceScriptError,
+  defineRuleset,
   digest,
   IllegalActionError,
   type InitOptions,
@@ -324,7 +326,9 @@ describe('a match whose referee never stops', () => {
     match.subscribe(() => calls++);
     const error = thrownBy(() => match.act({ type: 'choose', what: 'yes' }));
     expect(error).toBeInstanceOf(BrokenRulesError);
-    expect(error.message).toContain('The referee took 10000 steps');
+    expect(error.message).toMatch(
+      /^The referee goes round for ever: .* the position is one that was there before/,
+    );
     expect(match.state).toBe(state);
     expect(match.log).toBe(log);
     expect(calls).toBe(0);
@@ -344,6 +348,80 @@ describe('a match whose referee never stops', () => {
       createMatch(trail({ steps: { loop: { kind: 'automatic', run() {} } }, phases: [once('loop')] })),
     ).toThrow(BrokenRulesError);
     expect(createMatch(eternal, { autoAdvance: false }).log).toEqual([]);
+  });
+});
+
+describe('a referee whose steps bring no decision for long', () => {
+  /** Notes that never repeat a position, until so many are there. */
+  const longDrift = (length: number): Ruleset<Trail> =>
+    trail({
+      steps: {
+        move: choice('red'),
+        drift: {
+          kind: 'automatic',
+          run(game) {
+            game.place++;
+          },
+        },
+      },
+      phases: [
+        {
+          name: 'move',
+          steps: ['move'],
+          begin: (game) => (game.place >= length ? 'move' : null),
+          next: () => null,
+        },
+        { name: 'drift', steps: ['drift'], begin: () => 'drift', next: () => null },
+      ],
+    });
+
+  test('breaks no rule: a match goes on to the decision', () => {
+    const match = createMatch(longDrift(25_000));
+    expect(match.deciders()[0]?.side).toBe('red');
+    expect(match.log).toHaveLength(25_000);
+    expect(match.undo()).toBe(false);
+  });
+
+  test('stops a match where it has taken 100,000 steps at once; an advance goes on', {
+    timeout: 60_000,
+  }, () => {
+    const match = createMatch(longDrift(150_000));
+    expect(match.log).toHaveLength(100_000);
+    expect(match.actions()).toEqual([{ type: 'advance' }]);
+    match.act({ type: 'advance' });
+    expect(match.log).toHaveLength(150_000);
+    match.act({ type: 'choose', what: 'yes' });
+    expect(match.state.trail).toEqual(['move:yes']);
+    expect(match.undo()).toBe(true);
+    expect(match.log).toHaveLength(150_000);
+    expect(match.undo()).toBe(false);
+  });
+
+  test('goes round only if no dice of another source fall between', () => {
+    const gusts = trail({
+      steps: {
+        move: choice('red'),
+        gust: {
+          kind: 'automatic',
+          run(game, { dice }) {
+            if (dice.die('gust', 6) === 6) game.place++;
+          },
+        },
+      },
+      phases: [
+        {
+          name: 'move',
+          steps: ['move'],
+          begin: (game) => (game.place > 0 ? 'move' : null),
+          next: () => null,
+        },
+        { name: 'gust', steps: ['gust'], begin: () => 'gust', next: () => null },
+      ],
+    });
+    const faces = new Array<number>(5_000).fill(1);
+    const match = createMatch(gusts, { dice: scripted([...faces, 6]) });
+    expect(match.log).toHaveLength(5_001);
+    expect(match.deciders()[0]?.side).toBe('red');
   });
 });
 
@@ -575,6 +653,31 @@ describe('subscribe, as useSyncExternalStore uses it', () => {
     expect(calls).toEqual(['first', 'second', 'second']);
   });
 
+  test('gives what an action has led to, whatever subscribers make of it', () => {
+    const plain = createMatch(raid, { scenario: 'chase', seed: 2 });
+    const expected = plain.act(legal(plain, 3));
+    for (const meddle of [
+      (match: Match<Raid>) => match.act(legal(match, 2)),
+      (match: Match<Raid>) => match.undo(),
+      () => {
+        throw new Error('a subscriber of no use');
+      },
+    ]) {
+      const match = createMatch(raid, { scenario: 'chase', seed: 2 });
+      const seen: unknown[] = [];
+      const stop = match.subscribe(() => {
+        stop();
+        meddle(match);
+      });
+      // the error that is reported would end the test
+      vi.spyOn(Promise, 'reject').mockImplementation(() => Promise.resolve() as never);
+      match.subscribe(() => seen.push(match.state));
+      expect(match.act(legal(match, 3))).toEqual(expected);
+      expect(seen.at(-1)).toBe(match.state);
+      vi.restoreAllMocks();
+    }
+  });
+
   test('state and log are the same objects as long as nothing changes, and new ones after each change', () => {
     const { match, fire } = readyToFire();
     const states = [match.state];
@@ -667,6 +770,121 @@ describe('view', () => {
     expect(match.view('blue').log).toEqual([
       { action: null, events: [{ type: 'bid-made', side: 'red', amount: null }] },
     ]);
+  });
+});
+
+describe('whatever match can be made', () => {
+  const mostly = (good: readonly unknown[], ...odd: fc.Arbitrary<unknown>[]) =>
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...good) },
+      ...odd.map((arbitrary) => ({ weight: 1, arbitrary })),
+    );
+  const ship = fc.record(
+    {
+      id: mostly(['a', 'b', 'c'], fc.constantFrom<unknown>('', 7)),
+      side: mostly(['x', 'y', 'z'], fc.constant('\ud800')),
+      heading: mostly([1, 6], fc.constantFrom<unknown>(7, Number.NaN)),
+      hull: mostly([1, 9, undefined], fc.constantFrom<unknown>(null, Infinity, -0, 10n)),
+    },
+    { requiredKeys: ['id', 'side', 'heading'] },
+  );
+  const options = mostly(
+    [{}, { lastTurn: 2 }, { lastTurn: undefined }, { weather: 'calm' }, undefined],
+    fc.constantFrom<unknown>(null, [], { hidden: 0 }, { lastTurn: Infinity }),
+    fc.anything(),
+  );
+  const settings = {
+    scenario: mostly(
+      ['skirmish', 'chase', undefined, raid.scenarios.chase?.setup],
+      fc.record({ ships: fc.array(ship, { minLength: 2, maxLength: 3 }), options }),
+      fc.constantFrom<unknown>('chaise', null),
+      fc.anything({ withDate: true, withMap: true, withBigInt: true }),
+    ),
+    options,
+    seed: mostly(
+      [0, -0, 1.5, 1e300, 2 ** 53, '', '\ud800', undefined],
+      fc.constantFrom<unknown>(Number.NaN, Infinity, null, {}, 7n),
+      fc.anything(),
+    ),
+    autoAdvance: mostly([true, false, undefined], fc.constantFrom<unknown>(null, 0, 1, 'no', {})),
+    dice: fc.oneof(
+      fc.constantFrom<unknown>(null, {}, 6, () => 6, [6, 6], Math),
+      fc.constantFrom(2, 3, 4, 5).map((face) => scripted(new Array<number>(60).fill(face))),
+      fc.nat().map((seed) => sampled(seed)),
+    ),
+  };
+
+  test('can be saved and loaded; what cannot is refused at the door', () => {
+    let made = 0;
+    fc.assert(
+      fc.property(fc.record(settings, { requiredKeys: [] }), choices, (given, taken) => {
+        let match: Match<Raid>;
+        try {
+          match = createMatch(raid, given as Parameters<typeof createMatch<Raid>>[1]);
+        } catch (error) {
+          expect((error as Error).name).toMatch(/^(InvalidInputError|DiceScriptError)$/);
+          return;
+        }
+        made++;
+        try {
+          play(match, taken);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DiceScriptError);
+        }
+        const loaded = loadMatch(raid, JSON.stringify(match));
+        expect(loaded.state).toEqual(match.state);
+        expect(loaded.log.map(({ action }) => action)).toEqual(match.log.map(({ action }) => action));
+        expect(loaded.toJSON()).toEqual(match.toJSON());
+      }),
+      { numRuns: 400 },
+    );
+    expect(made).toBeGreaterThan(40);
+  });
+
+  test.each<[string, object]>([
+    ['autoAdvance', { autoAdvance: null }],
+    ['autoAdvance', { autoAdvance: 0 }],
+    ['autoAdvance', { autoAdvance: 'no' }],
+    ['seed', { seed: null }],
+    ['seed', { seed: true }],
+    ['dice', { dice: null }],
+    ['dice', { dice: { die: () => 6 } }],
+  ])('without %s as it should be: %j', (path, given) => {
+    expect(invalidInputBy(() => createMatch(raid, given))).toMatchObject({ code: 'invalid-argument', path });
+  });
+
+  test('is of the scenario as it was, whatever is done to it later or answers differently', () => {
+    let asked = 0;
+    const scenario = {
+      get ships() {
+        asked++;
+        return (raid.scenarios.chase?.setup.ships ?? []).map((ship) => ({ ...ship, hull: asked }));
+      },
+    };
+    const match = createMatch(raid, { scenario });
+    expect(loadMatch(raid, JSON.stringify(match)).state).toEqual(match.state);
+  });
+
+  test('of a ruleset whose forms are loose holds nothing but JSON', () => {
+    const loose = defineRuleset<Raid>({
+      ...raid.definition,
+      forms: { ...raid.definition.forms, scenario: v.any() },
+      play: {
+        ...raid.definition.play,
+        options: { ...raid.options, lastTurn: { ...raid.options.lastTurn, form: v.any() } },
+      },
+    });
+    const { ships } = raid.scenarios.chase?.setup ?? { ships: [] };
+    for (const value of [Infinity, Number.NaN, () => 3, 10n, new Date(0)]) {
+      const odd = { ships: ships.map((ship) => ({ ...ship, hull: value as number })) };
+      expect(invalidInputBy(() => createMatch(loose, { scenario: odd }))).toMatchObject({
+        code: 'invalid-scenario',
+        path: 'ships[0].hull',
+      });
+      expect(
+        invalidInputBy(() => createMatch(loose, { options: { lastTurn: value as number } })),
+      ).toMatchObject({ code: 'invalid-options', path: 'lastTurn' });
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOptions, readOptions } from '../../src/core/options.ts';
-import { choiceOption, integerSchema, type OptionSpecs } from '../../src/index.ts';
+import { choiceOption, integer, type OptionSpecs } from '../../src/index.ts';
 import { invalidInputBy } from './support.ts';
 
 interface Options {
@@ -16,7 +16,7 @@ const SPECS: OptionSpecs<Options> = {
     default: 20,
     rule: 'T-R03',
     description: 'Turns',
-    schema: integerSchema(1, 99),
+    form: integer(1, 99),
     examples: [20, 1],
   },
 };

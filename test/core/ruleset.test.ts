@@ -360,13 +360,13 @@ describe('init', () => {
 });
 
 describe('who decides what', () => {
-  test('is said by deciders: the side, the step, the types of action and the ship', () => {
+  test('is said by deciders: the side, the step, the types of action and the unit', () => {
     const opening = raid.init();
     expect(raid.deciders(opening)).toEqual([{ side: null, phase: 'weather', types: ['advance'] }]);
     const state = atDecision(opening);
     const ship = state.order[0] ?? '';
     expect(raid.deciders(state)).toEqual([
-      { side: state.ships[ship]?.side, phase: 'act', types: ['fire', 'turn', 'hold'], ship },
+      { side: state.ships[ship]?.side, phase: 'act', types: ['fire', 'turn', 'hold'], unit: ship },
     ]);
   });
 
@@ -415,7 +415,7 @@ describe('check', () => {
   const state = atDecision(raid.init());
   const [decision] = raid.deciders(state);
   const side = decision?.side ?? '';
-  const ship = decision?.ship ?? '';
+  const ship = decision?.unit ?? '';
   const target = side === 'red' ? 'blue-1' : 'red-1';
   const other = side === 'red' ? 'blue' : 'red';
 
@@ -550,9 +550,8 @@ describe('check', () => {
     expect(told({ type: 'mutiny', side })).toBe('"mutiny" is no action of a raid.');
     expect(told({ type: 7 })).toBe('7 is no action of a raid.');
     expect(told({ side })).toBe('null is no action of a raid.');
-    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy])
+    for (const junk of [null, 'fire', [{ type: 'fire' }], revoked.proxy, everyTrap, { type: () => 'fire' }])
       expect(told(junk)).toBe('That is no action of a raid.');
-    expect(told(everyTrap)).toBe('null is no action of a raid.');
     expect(told({ type: 'advance' })).toBe('Somebody has to decide first.');
   });
 
@@ -634,7 +633,7 @@ describe('step and reduce', () => {
     const { choose } = waiting.definition.play.actions;
     const idle = defineRuleset<Trail>({
       ...waiting.definition,
-      actions: { choose: { ...choose, effect() {} } },
+      play: { ...waiting.definition.play, actions: { choose: { ...choose, effect() {} } } },
     });
     const state = JSON.parse(JSON.stringify(idle.init()));
     const after = idle.reduce(state, { type: 'choose', what: 'yes' });
@@ -712,7 +711,7 @@ describe('step and reduce', () => {
   test('keep only the known fields of an action', () => {
     const state = atDecision(raid.init());
     const [decision] = raid.deciders(state);
-    const hold = { type: 'hold', side: decision?.side ?? '', ship: decision?.ship ?? '' } as const;
+    const hold = { type: 'hold', side: decision?.side ?? '', ship: decision?.unit ?? '' } as const;
     const dressed = { cheat: true, ship: hold.ship, toString: null, side: hold.side, type: hold.type };
     const { action, state: after } = raid.step(state, dressed);
     expect(JSON.stringify(action)).toBe(JSON.stringify(hold));
@@ -943,10 +942,12 @@ describe('parse.state', () => {
   test('an invariant that cannot even be asked of a state is no crash but a refusal', () => {
     const strict: Ruleset<Raid> = defineRuleset<Raid>({
       ...raid.definition,
-      invariants: {
-        'red-1-is-there': (checked) => {
-          const ship = checked.ships['red-1'] as RaidState['ships'][string];
-          return ship.hull > 0 || 'red-1 is sunk';
+      proofs: {
+        invariants: {
+          'red-1-is-there': (checked) => {
+            const ship = checked.ships['red-1'] as RaidState['ships'][string];
+            return ship.hull > 0 || 'red-1 is sunk';
+          },
         },
       },
     });

@@ -14,13 +14,19 @@ import { thrownBy } from './support.ts';
 describe('sealed choices', () => {
   test('are open for every side at first', () => {
     expect(openChoices(['red', 'blue'])).toEqual({ red: null, blue: null });
-    expect(undecided(openChoices(['red', 'blue']))).toEqual(['red', 'blue']);
-    expect(undecided(openChoices([]))).toEqual([]);
+    expect(undecided(openChoices(['red', 'blue']), ['red', 'blue'])).toEqual(['red', 'blue']);
+    expect(undecided(openChoices([]), ['red', 'blue'])).toEqual([]);
   });
 
   test('are undecided for the sides that have not chosen, in order; 0 and false are choices', () => {
     const choices: SealedChoices<number | boolean> = { red: 0, blue: null, green: false, white: null };
-    expect(undecided(choices)).toEqual(['blue', 'white']);
+    expect(undecided(choices, ['red', 'blue', 'green', 'white'])).toEqual(['blue', 'white']);
+  });
+
+  test('are undecided in the order of the sides given, whatever that of keys; a side that takes no part is not', () => {
+    const choices: SealedChoices<number> = { white: null, red: 1, blue: null };
+    expect(undecided(choices, ['red', 'blue', 'green', 'white'])).toEqual(['blue', 'white']);
+    expect(undecided(choices, ['white', 'blue'])).toEqual(['white', 'blue']);
   });
 
   test('show a side its own choice, and of the others only whether they have chosen', () => {
@@ -33,7 +39,7 @@ describe('sealed choices', () => {
 
   test('a side may have any name that an object can have as a key', () => {
     const choices = openChoices<number>(['__proto__', 'toString']);
-    expect(undecided(choices)).toEqual(['__proto__', 'toString']);
+    expect(undecided(choices, ['__proto__', 'toString'])).toEqual(['__proto__', 'toString']);
     expect(Object.getPrototypeOf(choices)).toBe(Object.prototype);
   });
 });

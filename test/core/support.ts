@@ -4,14 +4,17 @@ import fc from 'fast-check';
 import { facesOf } from '../../src/core/dice/dice.ts';
 import {
   canonicalText,
+  createMatch,
   type Fraction,
   type GameTypes,
   InvalidInputError,
   type Json,
+  type Match,
   nextRoll,
   outcomes,
   type Ruleset,
 } from '../../src/index.ts';
+import { type Mediaeval, type MediaevalAction, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { type Bench, type BenchEffect, bench, GO } from '../support/toys.ts';
 
 /** Pearson's statistic of counts against equal expectations. */
@@ -149,4 +152,28 @@ export function answerWithin(milliseconds: number, module: string): unknown {
 export function benchWith(effect: BenchEffect): { ruleset: Ruleset<Bench>; state: Bench['state'] } {
   const ruleset = bench(effect);
   return { ruleset, state: ruleset.init() };
+}
+
+/** A match at a shot forward, with nothing to shoot at aft. */
+export function readyToShoot(): {
+  match: Match<Mediaeval>;
+  shot: Extract<MediaevalAction, { readonly type: 'shoot' }>;
+} {
+  const match = createMatch(mediaeval, {
+    scenario: {
+      map: { shape: 'hexagon', radius: 4 },
+      wind: { from: 0, strength: 1 },
+      ships: [
+        { id: 'red-1', side: 'red', q: 0, r: 0, heading: 1 },
+        { id: 'blue-1', side: 'blue', q: 0, r: -1, heading: 1 },
+      ],
+    },
+  });
+  for (;;) {
+    const actions = match.actions();
+    const shot = actions.find((action) => action.type === 'shoot' && action.forward !== null);
+    if (shot?.type === 'shoot') return { match, shot };
+    const stay = actions.find((action) => action.type === 'move' && action.hexes === 0);
+    match.act(stay ?? actions[0] ?? { type: 'advance' });
+  }
 }

@@ -12,8 +12,8 @@ import {
 import { botDice, greedyBot, turnFor } from '../../src/sim/index.ts';
 import type { GoldenGame } from './games.ts';
 
-function deciderText({ side, ship, types, secret }: Decision): string {
-  const who = side === null ? 'referee' : ship === undefined ? side : `${ship} of ${side}`;
+function deciderText({ side, unit, types, secret }: Decision): string {
+  const who = side === null ? 'referee' : unit === undefined ? side : `${unit} of ${side}`;
   return `${who}${secret === true ? ' in secret' : ''} (${types.join(', ')})`;
 }
 

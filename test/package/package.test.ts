@@ -1,95 +1,26 @@
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inBothFormats, install, packAndInstall, ROOT, run, runBoth, runScript } from './installed.ts';
 
 /*
  * The package as its users get it: packed, installed in an empty folder, and used from every kind of program.
  * It is what lies in dist that is packed, so `npm run build` comes first.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 const DEPENDENCIES = Object.keys(manifest.dependencies).sort();
 
-const home = mkdtempSync(join(tmpdir(), 'weathergage-package-'));
+/** What is made before all tests. */
+let home = '';
+let packed: readonly string[] = [];
 /** The folder of a program that has installed the package, without its optional peer. */
-const plain = join(home, 'plain');
+let plain = '';
 /** The same with fast-check. */
-const tested = join(home, 'tested');
-
-/** The settings of npm go with it, but not that it was started by npm itself, in another folder. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) =>
-      !/^(npm_(?!config_)|npm_config_local_prefix$|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$|VITEST)/.test(name),
-  ),
-);
-
-/** Runs a program to its end and returns what it has printed. */
-async function run(folder: string, program: string, ...args: string[]): Promise<string> {
-  const isScript = process.platform === 'win32' && program === 'npm';
-  const options = { cwd: folder, env: environment, maxBuffer: 2 ** 26, shell: isScript };
-  try {
-    return (await promisify(execFile)(program, args, options)).stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${program} ${args.join(' ')} failed:\n${stderr}\n${stdout}`);
-  }
-}
-
-function install(folder: string, what: string): Promise<string> {
-  return run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', what);
-}
-
-/** Runs a script in the program's folder and returns the one line of JSON that it prints. */
-async function runScript(folder: string, name: string, text: string): Promise<unknown> {
-  writeFileSync(join(folder, name), text);
-  return JSON.parse(await run(folder, process.execPath, name));
-}
-
-/** The same script as an ES module and as CommonJS. `imports`: the names taken from each entry. */
-function inBothFormats(
-  imports: { readonly [entry: string]: string },
-  body: string,
-): { readonly esm: string; readonly cjs: string } {
-  const entries = Object.entries(imports);
-  return {
-    esm: [...entries.map(([entry, names]) => `import { ${names} } from '${entry}';`), body].join('\n'),
-    cjs: [
-      ...entries.map(([entry, names]) => `const { ${names} } = require('${entry}');`),
-      `(async () => {${body}})();`,
-    ].join('\n'),
-  };
-}
-
-async function runBoth(
-  folder: string,
-  name: string,
-  imports: { readonly [entry: string]: string },
-  body: string,
-): Promise<{ readonly esm: unknown; readonly cjs: unknown }> {
-  const { esm, cjs } = inBothFormats(imports, body);
-  return {
-    esm: await runScript(folder, `${name}.mjs`, esm),
-    cjs: await runScript(folder, `${name}.cjs`, cjs),
-  };
-}
+let tested = '';
 
 /** Bundles a script of the plain program. */
 async function bundle(
@@ -133,18 +64,12 @@ const BATTLE = `
   const played = { digest: digest(match.state), actions: match.log.length, reason: match.result().reason };
 `;
 
-const packed: string[] = [];
-
 beforeAll(async () => {
-  if (!existsSync(join(ROOT, 'dist/index.js')))
-    throw new Error('there is no dist: run `npm run build` first');
-  const [report] = JSON.parse(
-    await run(ROOT, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', home),
-  );
-  for (const { path } of report.files) packed.push(path);
-  mkdirSync(plain);
-  writeFileSync(join(plain, 'package.json'), '{ "private": true }');
-  await install(plain, join(home, report.filename));
+  const installed = await packAndInstall();
+  home = installed.home;
+  plain = installed.folder;
+  packed = installed.packed;
+  tested = join(home, 'tested');
   cpSync(plain, tested, { recursive: true });
   await install(tested, `fast-check@${manifest.peerDependencies['fast-check']}`);
 }, 300_000);
@@ -311,47 +236,23 @@ describe('the core', () => {
   });
 });
 
-describe('simulations', () => {
-  const IMPORTS = { 'weathergage/mediaeval': 'mediaeval', 'weathergage/sim': 'simulate, randomBot' };
-  const STUDY = `
-    const study = { bots: { red: randomBot(), blue: randomBot() }, games: 40, seed: 1, shardSize: 10 };
-    let threads = 0;
-    process.on('worker', () => threads++);
-    const runs = [];
-    for (const workers of WORKERS) {
-      const { workers: used, notes, ...simulation } = await simulate(mediaeval, { ...study, workers });
-      runs.push({ used, notes, simulation: JSON.stringify(simulation) });
-    }
-    console.log(JSON.stringify({ runs, threads }));`;
-
-  interface Report {
-    readonly runs: readonly {
-      readonly used: number;
-      readonly notes: string[];
-      readonly simulation: string;
-    }[];
-    readonly threads: number;
-  }
-
-  test('on two threads give what they give in the calling process, in both formats', async () => {
-    const reports = await runBoth(plain, 'study', IMPORTS, STUDY.replace('WORKERS', '[0, 1, 2]'));
-    const { runs, threads } = reports.esm as Report;
-    expect(runs.map(({ used }) => used)).toEqual([0, 0, 2]);
-    expect(threads).toBe(2);
-    expect(runs.flatMap(({ notes }) => notes)).toEqual([]);
-    expect(new Set(runs.map(({ simulation }) => simulation)).size).toBe(1);
-    expect(JSON.parse(runs[0]?.simulation ?? '').games).toHaveLength(40);
-    expect(reports.cjs).toEqual(reports.esm);
-  });
-
-  test('in a bundle that has no worker file stay in the calling process and say so', async () => {
-    const { esm } = inBothFormats(IMPORTS, STUDY.replace('WORKERS', '[0, 2]'));
-    const { code } = await bundle(esm, { platform: 'node', format: 'esm' });
-    mkdirSync(join(home, 'bundled'));
-    const { runs } = (await runScript(join(home, 'bundled'), 'app.mjs', code)) as Report;
-    expect(runs.map(({ used }) => used)).toEqual([0, 0]);
-    expect(runs[1]?.notes).toHaveLength(1);
-    expect(runs[1]?.simulation).toBe(runs[0]?.simulation);
+describe('saves and tables', () => {
+  test('a save with a byte order mark is read, and a text is no formula', async () => {
+    const { esm, cjs } = await runBoth(
+      plain,
+      'texts',
+      {
+        weathergage: 'createMatch, digest, loadMatch',
+        'weathergage/mediaeval': 'mediaeval',
+        'weathergage/sim': 'toCsv',
+      },
+      `const match = createMatch(mediaeval, { seed: 7 });
+       const text = String.fromCharCode(0xfeff) + JSON.stringify(match, null, 2).replaceAll('\\n', '\\r\\n');
+       const isSame = digest(loadMatch(mediaeval, text).state) === digest(match.state);
+       console.log(JSON.stringify({ isSame, csv: toCsv([{ text: '=1+1', number: -1 }]) }));`,
+    );
+    expect(esm).toEqual({ isSame: true, csv: "text,number\r\n'=1+1,-1\r\n" });
+    expect(cjs).toEqual(esm);
   });
 });
 
@@ -362,43 +263,48 @@ describe('the command line', () => {
     const study = ['simulate', 'mediaeval', '--games', '40', '--workers', '2', '--json'];
     expect(JSON.parse(await run(plain, program, ...study))).toMatchObject({ done: 40, isComplete: true });
   });
-});
 
-describe('types', () => {
-  const USE = `
-    import { createMatch, type Match, odds, scripted } from 'weathergage';
-    import { type Mediaeval, type MediaevalAction, type MediaevalState, mediaeval } from 'weathergage/mediaeval';
-    import { randomBot, simulate } from 'weathergage/sim';
+  const weathergage = (...args: string[]) =>
+    run(plain, join(plain, 'node_modules/.bin/weathergage'), ...args);
 
-    const match: Match<Mediaeval> = createMatch(mediaeval, { seed: 7, dice: scripted([1, 2, 3]) });
-    const state: MediaevalState = match.state;
-    const action: MediaevalAction | undefined = match.actions()[0];
-    if (action !== undefined) match.act(action);
-    export const chance: number = odds(mediaeval, state, { type: 'advance' }, (after) => after.turn > 1);
-    export const games = simulate(mediaeval, { bots: { red: randomBot(), blue: randomBot() }, games: 4, seed: 1 });
-    // @ts-expect-error the state is typed
-    export const turn: string = match.state.turn;
-    // @ts-expect-error actions are typed
-    match.act({ type: 'sink' });
-    // @ts-expect-error options are typed
-    createMatch(mediaeval, { options: { turnLimit: 'none' } });`;
+  test('has the ledgers, of which it prints a row', async () => {
+    expect(await weathergage('rules', 'mediaeval', 'MN-R38')).toMatch(/^MN-R38 {2}.*\n.*: Equal totals\n/);
+    for (const [ruleset, id] of [
+      ['imaginations', 'IM-R038'],
+      ['reign', 'RN-R45'],
+      ['ship-combat-5e', 'SC-R01'],
+    ] as const)
+      expect(await weathergage('rules', ruleset, id)).toContain(id);
+  });
 
-  const TESTING = `
-    import { mediaeval } from 'weathergage/mediaeval';
-    import { conformance } from 'weathergage/testing';
-    export const names: string[] = conformance(mediaeval, { runs: 1 }).map(({ name }) => name);`;
+  test('knows before it plays that a file cannot be written', async () => {
+    const study = ['simulate', 'mediaeval', '--games', '900000', '--out'];
+    await expect(weathergage(...study, 'missing-folder/x.csv')).rejects.toThrow(
+      'cannot write missing-folder/x.csv: there is no such file or folder',
+    );
+    writeFileSync(join(plain, 'package.csv'), 'theirs');
+    await expect(weathergage(...study, 'package.csv')).rejects.toThrow('there is a file package.csv already');
+    expect(readFileSync(join(plain, 'package.csv'), 'utf8')).toBe('theirs');
+  });
 
-  test.each([
-    ['plain', USE],
-    ['tested', TESTING],
-  ])('fit in both module systems: %s', async (name, text) => {
-    const folder = join(home, name);
-    const files = ['use.mts', 'use.cts'];
-    for (const file of files) writeFileSync(join(folder, file), text);
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-    const settings = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'node16'];
-    const target = ['--target', 'es2022', '--lib', 'es2022,dom'];
-    expect(await run(folder, process.execPath, compiler, ...settings, ...target, ...files)).toBe('');
+  test('reads what Windows writes, and prints nothing that a terminal obeys', async () => {
+    await weathergage('watch', 'mediaeval', '--seed', '7', '--out', 'battle.json');
+    const save = JSON.stringify(JSON.parse(readFileSync(join(plain, 'battle.json'), 'utf8')), null, 2);
+    writeFileSync(join(plain, 'windows.json'), `\ufeff${save.replaceAll('\n', '\r\n')}\r\n`);
+    expect(await weathergage('replay', 'windows.json')).toBe(await weathergage('replay', 'battle.json'));
+    const hostile = {
+      map: { shape: 'rect', cols: 4, rows: 4 },
+      wind: { from: 0, strength: 2 },
+      ships: [
+        { id: 'Gull\u001b[2J\u202e', side: 'north', q: 0, r: 0, heading: 3 },
+        { id: 'Tern', side: 'south', q: 3, r: 1, heading: 5 },
+      ],
+      options: { turnLimit: 2 },
+    };
+    writeFileSync(join(plain, 'hostile.json'), JSON.stringify(hostile));
+    const story = await weathergage('watch', 'mediaeval', '--scenario', 'hostile.json', '--seed', '1');
+    expect(story).toContain('Gull\\u001b[2J\\u202e');
+    expect(story).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
   });
 });
 

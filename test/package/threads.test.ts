@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FIXTURE = new URL('./fixtures/dying-bot.mjs', import.meta.url).href;
+const FIXTURE = new URL('./fixtures/bots.mjs', import.meta.url).href;
 
 /** Runs a program that prints one line of JSON. */
 function run(body: string): unknown {
   const code = `
     import { mediaeval } from 'weathergage/mediaeval';
     import { greedyBot, randomBot, simulate } from 'weathergage/sim';
-    import { dyingBot, metrics } from ${JSON.stringify(FIXTURE)};
+    import { dyingBot, failingBot, metrics } from ${JSON.stringify(FIXTURE)};
     ${body}`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: ROOT,
@@ -51,7 +51,25 @@ test('1, 2 and 4 workers and any size of shards give the same rows, with metrics
     }
     const texts = new Set(runs.map(({ games, summary }) => JSON.stringify([games, summary])));
     console.log(JSON.stringify({
-      workers: runs.map((run) => run.workers), notes: runs.flatMap((run) => run.notes), different: texts.size,
+      workers: runs.map((run) => run.workers), different: texts.size,
+      notes: runs.flatMap((run) => run.notes).filter((note) => !/more workers are slower/.test(note)),
     }));`) as { workers: number[]; notes: string[]; different: number };
   expect([workers, notes, different]).toEqual([[0, 0, 2, 4], [], 1]);
+});
+
+test('whatever is thrown on a thread, or by what is told of it, ends the study and names the games', () => {
+  const messages = run(`
+    const study = { bots: { red: randomBot(), blue: randomBot() }, games: 8, seed: 1, shardSize: 4, workers: 2 };
+    const messageOf = (more) => simulate(mediaeval, { ...study, ...more }).then(() => '', (error) => error.message);
+    const blue = failingBot();
+    console.log(JSON.stringify([
+      await messageOf({ bots: { red: randomBot(), blue } }),
+      await messageOf({ onProgress() { throw 'no room left'; } }),
+      await messageOf({ onRows() { throw null; } }),
+    ]));`);
+  expect(messages).toEqual([
+    expect.stringMatching(/^Game (0|4) \(seed "1\/\1"\): null was thrown$/),
+    'onProgress: no room left',
+    'onRows: null was thrown',
+  ]);
 });

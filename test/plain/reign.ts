@@ -455,8 +455,24 @@ function shipOf(s: PlainState, id: string | null): PlainShip {
   return must(s.ships[id ?? ''], `ship ${String(id)}`);
 }
 
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** In the order of sides, then of ids. */
 function shipsOf(s: PlainState): PlainShip[] {
-  return Object.values(s.ships);
+  return s.sides.flatMap(({ id: side }) =>
+    Object.values(s.ships)
+      .filter((ship) => ship.side === side)
+      .sort((a, b) => byText(a.id, b.id)),
+  );
+}
+
+/** In the order of the table of people, then of ids. */
+function peopleOf(ship: PlainShip): PlainCharacter[] {
+  const table = Object.keys(PRESETS);
+  const place = ({ id }: PlainCharacter): number => (table.includes(id) ? table.indexOf(id) : table.length);
+  return Object.values(ship.characters).sort((a, b) => place(a) - place(b) || byText(a.id, b.id));
 }
 
 function isActive(ship: PlainShip): boolean {
@@ -1220,7 +1236,8 @@ function rollsOf(s: PlainState, ship: PlainShip): void {
   if (captain !== null && captain.option !== 'hold') {
     const pool = captainPool(s, ship, captain.option);
     const action = captainAction(s, ship, captain);
-    plan(0, ship.captain, captain.option, action, pool, { edFace: captain.edFace });
+    const out = ship.captain === null || ship.characters[ship.captain]?.out === true;
+    plan(0, out ? null : ship.captain, captain.option, action, pool, { edFace: captain.edFace });
   }
   for (const e of d.volleys) {
     const action: RollAction = {
@@ -1747,8 +1764,9 @@ function resolveBatch(t: Table, batch: Item[]): void {
     else if (item.action.mode === 'attack') resolveAssault(t, item, fight, impunity, knocks);
     else resolveRepel(t, item, fight, knocks);
   }
-  for (const knock of knocks) knock(t);
+  // a party that the batch has wiped out has no set from which a die could be taken
   voidEmptyParties(s);
+  for (const knock of knocks) knock(t);
 }
 
 // The roll of the party, for a hero's set; else the roll itself.
@@ -2113,10 +2131,10 @@ function endEngagement(t: Table, e: PlainEngagement): void {
 // RN-R57: positions and chases naming it vanish, escaped flags stay.
 function forget(t: Table, ship: string): void {
   const s = t.s;
-  for (const pair of Object.keys(s.positions)) {
+  for (const pair of Object.keys(s.positions).sort()) {
     if (pair.split('>').includes(ship)) losePosition(t, pair);
   }
-  for (const pair of Object.keys(s.chase)) {
+  for (const pair of Object.keys(s.chase).sort()) {
     if (pair.split('>').includes(ship) && s.chase[pair]?.escaped !== true) dropChase(t, pair);
   }
 }
@@ -2157,7 +2175,7 @@ function sink(t: Table, ship: PlainShip): void {
   forget(t, ship.id);
   if (ship.crew > 0) emit(t, 'crew-lost', { ship: ship.id, count: ship.crew });
   ship.crew = 0;
-  for (const id of Object.keys(ship.characters)) putOut(t, ship, id);
+  for (const { id } of peopleOf(ship)) putOut(t, ship, id);
   checkEscapes(t);
 }
 
@@ -2308,8 +2326,8 @@ function updatePositions(t: Table): void {
     if (option !== 'flee' && !(option === 'pursue' && target === x)) return false;
     return s.options.breakRule !== 'on-success' || succeeds(s, y, option);
   };
-  for (const x of Object.keys(s.ships)) {
-    for (const y of Object.keys(s.ships)) {
+  for (const { id: x } of shipsOf(s)) {
+    for (const { id: y } of shipsOf(s)) {
       if (x === y || !contact(s, x, y)) continue;
       const pair = `${x}>${y}`;
       const held = before[pair];
@@ -2359,14 +2377,14 @@ function gainPosition(t: Table, x: string, y: string, held: PlainPosition | unde
 function chases(t: Table): void {
   const s = t.s;
   const gains: { a: string; b: string; gain: number; needed: number }[] = [];
-  for (const [pair, entry] of Object.entries(s.chase)) {
+  for (const [pair, entry] of Object.entries(s.chase).sort(([a], [b]) => byText(a, b))) {
     const option = optionOf(s, pair.split('>')[0] ?? '');
     if (entry.escaped || entry.progress === 0 || option === 'flee' || option === 'dodge') continue;
     entry.progress = 0;
     emit(t, 'chase-progress', { pair, progress: 0 });
   }
   // all flights are counted together
-  for (const a of Object.keys(s.ships)) {
+  for (const { id: a } of shipsOf(s)) {
     if (!isActive(shipOf(s, a)) || optionOf(s, a) !== 'flee') continue;
     for (const b of enemiesInContact(s, a)) {
       const needed = Math.max(1, 2 + speedOf(s, shipOf(s, b)) - speedOf(s, shipOf(s, a)));
@@ -2662,8 +2680,10 @@ function replaceCaptains(s: PlainState): void {
     const skill = (c: PlainCharacter): number =>
       c.skills.sailing.rank + (c.skills.sailing.special === 'none' ? 0 : 1);
     const fit = Object.values(ship.characters).filter((c) => !c.out);
-    fit.sort((a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge);
-    ship.captain = fit[0]?.id ?? ship.captain;
+    fit.sort(
+      (a, b) => skill(b) - skill(a) || b.stats.knowledge - a.stats.knowledge || (a.id < b.id ? -1 : 1),
+    );
+    ship.captain = fit[0]?.id ?? null;
   }
 }
 
@@ -3549,7 +3569,7 @@ function setupChoices(s: PlainState): PlainAction[] {
   const all: PlainAction[] = [];
   for (const { id: side } of s.sides) {
     for (const ship of shipsOf(s).filter((x) => x.side === side)) {
-      for (const character of Object.values(ship.characters)) {
+      for (const character of peopleOf(ship)) {
         const edFace = skillPool(character, 'knowledge', gunnerySkill(character)).ed ? 10 : null;
         all.push({ type: 'prepare-gunnery', side, ship: ship.id, character: character.id, edFace });
       }
@@ -3567,7 +3587,7 @@ function cruiseChoices(s: PlainState): PlainAction[] {
       const edFace = isRoutineRolled(s, ship) && routineDice(s, ship).ed ? 10 : null;
       all.push({ type: 'routine-task', side, ship: ship.id, activity, edFace });
     }
-    for (const character of Object.values(ship.characters)) {
+    for (const character of peopleOf(ship)) {
       for (const task of CRUISE_TASKS) {
         const [stat, skill] = must(TASK_SKILLS[task], 'task');
         const edFace = skillPool(character, stat, skill).ed ? 10 : null;
@@ -3609,7 +3629,7 @@ function declareChoices(s: PlainState, ship: PlainShip): PlainAction[] {
   for (const task of ['tack', 'adjust-ballast']) {
     all.push({ type: 'declare-sailors', ...base, task, sailors: Math.min(10, men) });
   }
-  for (const character of Object.values(ship.characters)) {
+  for (const character of peopleOf(ship)) {
     all.push(...taskChoices(s, ship, character, foes));
   }
   if (isWrecked(ship.locations.hull) || ship.crew === 0) {
@@ -3662,7 +3682,7 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
   }
   const good = calls.filter((call) => callRefusal(s, ship, shipOf(s, target), call) === null);
   const faces = [...new Set([10, ...good.flatMap((call) => (call === null ? [] : [call.face]))])];
-  const helper = Object.values(ship.characters).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
+  const helper = peopleOf(ship).find((c) => c.gunneryReady && !isBusy(ship, d, c.id));
   const all: PlainAction[] = [];
   for (const w of weapons) {
     for (const called of good) {
@@ -3680,7 +3700,7 @@ function volleyChoices(s: PlainState, ship: PlainShip, d: Declaration, target: s
 }
 
 function fitHeroes(ship: PlainShip, isTaken: (id: string) => boolean): Hero[] {
-  return Object.values(ship.characters)
+  return peopleOf(ship)
     .filter((c) => !isTaken(c.id))
     .map((c) => ({ character: c.id, edFace: heroPool(c).ed ? 10 : null }));
 }
@@ -4067,7 +4087,8 @@ function declareCaptain(t: Table, ship: PlainShip, d: Declaration, a: PlainActio
 function giveUpPositions(t: Table, ship: string): void {
   const option = optionOf(t.s, ship);
   if (option !== 'dodge' && option !== 'flee' && option !== 'pursue') return;
-  for (const pair of Object.keys(t.s.positions)) if (pair.startsWith(`${ship}>`)) losePosition(t, pair);
+  for (const pair of Object.keys(t.s.positions).sort())
+    if (pair.startsWith(`${ship}>`)) losePosition(t, pair);
 }
 
 // A declaration is spoken openly, or it is told as all are revealed.

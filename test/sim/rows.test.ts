@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Row, toCsv, toNdjson } from '../../src/sim/index.ts';
 
 const ROW: Row = {
@@ -31,10 +31,71 @@ test('a column name is quoted like any cell', () => {
   expect(toCsv([{ ...ROW, 'a,b': 1 }]).split('\r\n')[0]).toContain('"a,b"');
 });
 
-test('NDJSON is one object a line', () => {
-  const lines = toNdjson([ROW, { ...ROW, game: 1, winner: null }]).split('\n');
+/** The cells of the only row of a CSV that has no text with a line end or a quote. */
+function cellsOf(row: Row): string[] {
+  return toCsv([row]).split('\r\n')[1]?.split(',') ?? [];
+}
+
+/** Texts that spreadsheets take for formulas, or for something to the same effect. */
+const FORMULAS = [
+  '=1+1',
+  "=cmd|' /C calc'!A0",
+  '+1',
+  '-5/0',
+  '@SUM(A1)',
+  ' =1',
+  '\u00a0@x',
+  '\ufeff=1',
+  '\u0000=1',
+  '\uff1d1+1',
+  '\uff0b1',
+  '\uff0d1',
+  '\uff20x',
+];
+
+describe('a text that a spreadsheet would take for a formula', () => {
+  test.each(FORMULAS)('has an apostrophe before it: %j', (text) => {
+    expect(cellsOf({ ...ROW, text }).at(-1)).toBe(`'${text}`);
+  });
+
+  test('is so in every column, and in the names of columns', () => {
+    const cells = cellsOf({ ...ROW, seed: '-1/0', winner: '=red', reason: '@end' });
+    expect(cells.slice(1, 5)).toEqual(["'-1/0", 'won', "'=red", "'@end"]);
+    expect(toCsv([{ ...ROW, '=name': 1 }]).split('\r\n')[0]).toMatch(/,'=name$/);
+  });
+
+  test('begins with a tab or the end of a line too', () => {
+    for (const text of ['\tx', '\rx', '\nx']) expect(toCsv([{ ...ROW, text }])).toContain(`,"'${text}"\r\n`);
+  });
+
+  test('comes back by one rule: one apostrophe less where such a text follows', () => {
+    const form = /^'(?='*(?:[\s\p{Cc}\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]))/u;
+    const texts = [...FORMULAS, "'=1", "''=1", "'quoted'", "it's", '1 = 1', 'a-b', "'", ''];
+    for (const text of texts)
+      expect(
+        cellsOf({ ...ROW, text })
+          .at(-1)
+          ?.replace(form, ''),
+      ).toBe(text);
+  });
+
+  test('is no number, whatever its sign', () => {
+    expect(cellsOf({ ...ROW, a: -5, b: 1e-7, c: -1e21, d: true }).slice(-4)).toEqual([
+      '-5',
+      '1e-7',
+      '-1e+21',
+      'true',
+    ]);
+  });
+});
+
+test('NDJSON is one object a line, its texts as they are', () => {
+  const lines = toNdjson([ROW, { ...ROW, game: 1, winner: null, text: '=1+1' }]).split('\n');
   expect(lines.pop()).toBe('');
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([ROW, { ...ROW, game: 1, winner: null }]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    ROW,
+    { ...ROW, game: 1, winner: null, text: '=1+1' },
+  ]);
 });
 
 test('no rows: a header of nothing, and nothing', () => {

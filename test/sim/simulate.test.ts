@@ -1,17 +1,20 @@
-import { describe, expect, test } from 'vitest';
-import { createMatch, sampled } from '../../src/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createMatch, once, sampled } from '../../src/index.ts';
 import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import {
   type Bot,
   botDice,
   greedyBot,
   type Progress,
+  type Row,
   randomBot,
   type SimulateOptions,
+  type Simulation,
   SimulationAborted,
   simulate,
   turnFor,
 } from '../../src/sim/index.ts';
+import { type TrailGame, trail } from '../support/toys.ts';
 
 type Options = SimulateOptions<Mediaeval>;
 
@@ -80,6 +83,13 @@ describe('the rows', () => {
     }
   });
 
+  test('are those of seed 0 where none is given', async () => {
+    const { seed: _, ...unseeded } = study({ games: 3 });
+    const { games } = await simulate(mediaeval, unseeded);
+    expect(games).toEqual((await simulate(mediaeval, study({ games: 3, seed: 0 }))).games);
+    expect(games[2]?.seed).toBe('0/2');
+  });
+
   test('differ from seed to seed and from game to game', async () => {
     const one = await simulate(mediaeval, study({ seed: 1 }));
     const two = await simulate(mediaeval, study({ seed: 2 }));
@@ -104,22 +114,41 @@ describe('the rows', () => {
     expect(summary.turns).toBeNull();
   });
 
-  test('of a game in which nobody ever decides are unfinished as well, and the study ends', async () => {
-    const dismasted = (id: string, side: string, q: number) =>
-      ({ id, side, q, r: 0, heading: 1, dismasted: true }) as const;
-    const { games } = await simulate(
-      mediaeval,
-      study({
-        games: 1,
-        scenario: {
-          map: { shape: 'hexagon', radius: 200 },
-          wind: { from: 0, strength: 3 },
-          ships: [dismasted('r', 'red', -100), dismasted('b', 'blue', 100)],
-        },
-        options: { edge: 'blocked' },
-      }),
-    );
-    expect(games[0]).toMatchObject({ outcome: 'unfinished', decisions: 0 });
+  const dismasted = (id: string, side: string, q: number) =>
+    ({ id, side, q, r: 0, heading: 1, dismasted: true }) as const;
+  const adrift = (radius: number, distance: number) =>
+    study({
+      games: 1,
+      scenario: {
+        map: { shape: 'hexagon', radius },
+        wind: { from: 0, strength: 6 },
+        ships: [dismasted('r', 'red', -distance), dismasted('b', 'blue', distance)],
+      },
+    });
+
+  test('of a game in which nobody decides for long are those of any other', async () => {
+    const { games } = await simulate(mediaeval, adrift(300, 5));
+    expect(games[0]).toMatchObject({ outcome: 'won', reason: 'elimination', decisions: 0 });
+    expect(games[0]?.actions).toBeGreaterThan(10_000);
+  });
+
+  /** A study of a game of one step, which nobody decides. */
+  const drifting = (run: (game: TrailGame) => void): Promise<Simulation> => {
+    const ruleset = trail({ steps: { drift: { kind: 'automatic', run } }, phases: [once('drift')] });
+    return simulate(ruleset, { bots: { red: randomBot(), blue: randomBot() }, games: 1, seed: 1 });
+  };
+
+  test('of a game in which nobody ever decides are unfinished, and the study ends', {
+    timeout: 60_000,
+  }, async () => {
+    const { games } = await drifting((game) => {
+      game.place++;
+    });
+    expect(games[0]).toMatchObject({ outcome: 'unfinished', decisions: 0, actions: 1_000_001 });
+  });
+
+  test('of rules that go round for ever are an error that says so', async () => {
+    await expect(drifting(() => {})).rejects.toThrow(/goes round for ever: .*"drift"/);
   });
 });
 
@@ -221,6 +250,47 @@ describe('progress and breaking off', () => {
     expect(games).toHaveLength(20);
   });
 
+  test('rows can be taken as they come, in order, and are not held then; the summary is the same', async () => {
+    const whole = await simulate(mediaeval, study());
+    const rows: Row[] = [];
+    const run = await simulate(mediaeval, study({ shardSize: 3, onRows: (some) => rows.push(...some) }));
+    expect(rows).toEqual(whole.games);
+    expect(run).toMatchObject({ games: [], summary: whole.summary });
+  });
+
+  test('rows that are taken slowly are waited for', async () => {
+    const order: string[] = [];
+    const onRows = async (rows: readonly Row[]) => {
+      order.push(`begins ${rows[0]?.game}`);
+      await new Promise((resume) => setTimeout(resume, 2));
+      order.push(`ends ${rows[0]?.game}`);
+    };
+    await simulate(mediaeval, study({ games: 3, shardSize: 1, onRows }));
+    expect(order).toEqual([0, 1, 2].flatMap((game) => [`begins ${game}`, `ends ${game}`]));
+  });
+
+  test('of rows that are taken there may be more than can be held', async () => {
+    const stop = new AbortController();
+    const error = await simulate(
+      mediaeval,
+      study({ games: 3_000_000_000, shardSize: 1, onRows: () => stop.abort(), signal: stop.signal }),
+    ).catch((caught: unknown) => caught);
+    expect((error as Error).message).toBe('The simulation was broken off after 1 of 3000000000 games.');
+    expect((error as SimulationAborted).partial).toMatchObject({ games: [], summary: { games: 1 } });
+  });
+
+  test.each([
+    ['MessageChannel'],
+    ['MessageChannel', 'process'],
+    ['MessageChannel', 'process', 'setTimeout', 'clearTimeout', 'navigator'],
+  ])('nothing of the platform is needed: without %s', async (...names) => {
+    const whole = await simulate(mediaeval, study());
+    for (const name of names) vi.stubGlobal(name, undefined);
+    const { games } = await simulate(mediaeval, study({ shardSize: 5, workers: 2 }));
+    vi.unstubAllGlobals();
+    expect(games).toEqual(whole.games);
+  });
+
   test('other work is done between shards', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 0);
@@ -238,7 +308,7 @@ describe('a study that does not fit is refused with the field named', () => {
     ['maxDecisions', { ...study(), maxDecisions: Number.NaN }, 'maxDecisions'],
     ['shardSize', { ...study(), shardSize: -1 }, 'shardSize'],
     ['workers', { ...study(), workers: -1 }, 'workers'],
-    ['seed', { ...study(), seed: undefined }, 'seed'],
+    ['seed', { ...study(), seed: Number.POSITIVE_INFINITY }, 'seed'],
     ['seed', { ...study(), seed: Number.NaN }, 'seed'],
     ['a side without a bot', { ...study(), bots: { red: randomBot() } }, 'bots.blue'],
     ['no bots at all', { ...study(), bots: undefined }, 'bots.red'],
@@ -249,6 +319,9 @@ describe('a study that does not fit is refused with the field named', () => {
     ['more workers than any machine has', { ...study(), workers: 1e9 }, 'workers'],
     ['a misspelt setting', { ...study(), option: { edge: 'blocked' } }, 'option'],
     ['another one', { ...study(), onprogress: () => {} }, 'onprogress'],
+    ['rows for what is no function', { ...study(), onRows: [] }, 'onRows'],
+    ['warnings for what is no function', { ...study(), onWarning: console }, 'onWarning'],
+    ['a worker that is none', { ...study(), worker: 'worker.js' }, 'worker'],
     ['an option', { ...study(), options: { windPoints: 7 } }, 'windPoints'],
     ['a metric that is none', { ...study(), metrics: { length: 3 } }, 'metrics.length'],
     ['a metric that would hide a column', { ...study(), metrics: { winner: () => 1 } }, 'metrics.winner'],
@@ -263,7 +336,9 @@ describe('a study that does not fit is refused with the field named', () => {
 
   test('too many games are told how many can be held', async () => {
     expect(await refusal({ ...study(), games: 1e12 })).toMatchObject({
-      message: expect.stringMatching(/1 to 1000000: the rows are held in memory; `planShards`/) as string,
+      message: expect.stringMatching(
+        /1 to 1000000: the rows are held in memory; `onRows` takes any number/,
+      ) as string,
     });
   });
 
@@ -348,6 +423,29 @@ describe('bots', () => {
     expect(drawn.red).toEqual(first);
     const own = sampled('study/0', 'bot:red');
     expect(own.die('mine', 1000)).toBe(first?.[0]);
+  });
+});
+
+describe('whatever is thrown, the game is named', () => {
+  test.each<[string, unknown, string]>([
+    ['an error', new Error('overboard'), 'overboard'],
+    ['an error without a message', new RangeError(), 'RangeError was thrown'],
+    ['a text', 'overboard', 'overboard'],
+    ['an empty text', '', 'an empty text was thrown'],
+    ['null', null, 'null was thrown'],
+    ['undefined', undefined, 'undefined was thrown'],
+    ['a number', 7, '7 was thrown'],
+    ['a symbol', Symbol('lost'), 'Symbol(lost) was thrown'],
+    ['an object', { code: 7 }, 'a value of type object was thrown'],
+  ])('%s', async (_what, thrown, text) => {
+    const fail = () => {
+      throw thrown;
+    };
+    const bot: Bot<Mediaeval> = { name: 'mine', choose: fail };
+    const message = `Game 0 (seed "study/0"): ${text}`;
+    expect(await refusal(study({ metrics: { mine: fail } }))).toMatchObject({ message, cause: thrown });
+    expect(await refusal(study({ bots: { red: bot, blue: bot } }))).toMatchObject({ message });
+    expect(await refusal(study({ bots: { red: greedyBot(), blue: bot } }))).toMatchObject({ message });
   });
 });
 

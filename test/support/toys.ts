@@ -1,35 +1,48 @@
-import * as v from 'valibot';
 import {
   type Advance,
   AVERAGE_DIE,
+  anyFields,
   choiceOption,
+  type Decider,
+  decisionPending,
   defineRuleset,
+  type Form,
+  type Forms,
+  flag,
+  formOf,
   type Game,
   type GameState,
   type GameTypes,
-  generatorSchema,
+  gameOver,
   InvalidInputError,
-  idSchema,
+  id,
   inTurn,
-  integerSchema,
+  integer,
   isReferees,
   type Json,
+  list,
+  nullable,
+  ofPlayers,
   once,
-  oneOfSchema,
+  oneOf,
   openChoices,
-  optionsSchema,
+  optional,
   type Play,
-  type PlayerDecision,
+  type PlayRoom,
   queued,
   type Result,
   type Ruleset,
-  type RulesetDefinition,
-  recordOf,
+  record,
   type Scene,
   type SealedChoices,
   type Sequence,
+  sideRules,
+  text,
   undecided,
+  unitRules,
+  unknownAction,
   viewChoices,
+  wrongStep,
 } from '../../src/index.ts';
 
 /*
@@ -53,21 +66,6 @@ const EMPTY_SCENE: Scene = {
   hints: [],
 };
 
-/** What stands in a toy's definition because it has to. */
-function idle(): Pick<
-  RulesetDefinition<GameTypes>,
-  'scene' | 'narrate' | 'evaluate' | 'sides' | 'turn' | 'laws'
-> {
-  return {
-    sides: () => ['red', 'blue'],
-    scene: () => EMPTY_SCENE,
-    narrate: ({ type }) => `There was ${type}.`,
-    evaluate: () => 0,
-    turn: () => 1,
-    laws: {},
-  };
-}
-
 /** A rejection with the same sentence always. */
 function sentence(message: string, ...rules: string[]): { rules: string[]; message: () => string } {
   return { rules, message: () => message };
@@ -76,7 +74,6 @@ function sentence(message: string, ...rules: string[]): { rules: string[]; messa
 // ---------------------------------------------------------------------------------------------------------- bench
 
 export interface BenchState extends GameState {
-  readonly ruleset: 'bench';
   readonly options: object;
   readonly step: 'act' | 'over';
   /** What the effect has left behind; null before it. */
@@ -101,53 +98,51 @@ export const GO: Bench['action'] = { type: 'go' };
 /** A ruleset of a single action, whose effect leaves behind what it returns; the game is then over. */
 export function bench(effect: BenchEffect): Ruleset<Bench> {
   return defineRuleset<Bench>({
-    ...idle(),
     id: 'bench',
     title: 'Bench',
     version: '1',
-    options: {},
-    scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
-    scenarioSchema: v.strictObject({}),
-    stateSchema: v.any(),
-    setUp: (_scenario, options) => ({
-      game: { ruleset: 'bench', options, step: 'act', done: null },
-      phase: 'act',
-    }),
-    randomScenario: () => ({}),
-    sequence: {
-      steps: {
-        act: { kind: 'decision', types: ['go'], deciders: () => [{ side: 'red', types: ['go'] }] },
-        over: { kind: 'over' },
-      },
-      phases: [once('act')],
-      stepOf: ({ step }) => step,
-      goTo(game, step) {
-        game.step = step;
-      },
-    },
-    screen: ({ step }, action) => (step === 'act' && action?.type === 'go' ? null : 'not-now'),
-    actions: {
-      go: {
-        rules: [],
-        schema: v.strictObject({ type: v.literal('go') }),
-        candidates: () => [{ type: 'go' }],
-        check: () => null,
-        effect(game, _action, play) {
-          game.done = effect(play, game) as Game<Bench>['done'];
-          game.step = 'over';
+    play: {
+      options: {},
+      scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
+      setUp: () => ({ game: { step: 'act', done: null }, phase: 'act' }),
+      sequence: {
+        steps: {
+          act: { kind: 'decision', deciders: () => [{ side: 'red' }] },
+          over: { kind: 'over' },
+        },
+        phases: [once('act')],
+        stepOf: ({ step }) => step,
+        goTo(game, step) {
+          game.step = step;
         },
       },
+      screen: [
+        ({ received, step }) => (received.kind === 'player' && step.kind !== 'over' ? null : 'not-now'),
+      ],
+      actions: {
+        go: {
+          rules: [],
+          steps: ['act'],
+          fields: {},
+          candidates: () => [{ type: 'go' }],
+          check: () => null,
+          effect(game, _action, play) {
+            game.done = effect(play, game) as Game<Bench>['done'];
+            game.step = 'over';
+          },
+        },
+      },
+      rejections: { 'not-now': sentence('Not now.', 'BE-1') },
+      result: ({ step }) => (step === 'over' ? { winner: null, reason: 'done' } : null),
+      sides: () => ['red', 'blue'],
     },
-    rejections: { 'not-now': sentence('Not now.', 'BE-1') },
-    result: ({ step }) => (step === 'over' ? { winner: null, reason: 'done' } : null),
-    invariants: {},
+    telling: { events: { noted: () => 'There was noted.' } },
   });
 }
 
 // ---------------------------------------------------------------------------------------------------------- trail
 
 export interface TrailState extends GameState {
-  readonly ruleset: 'trail';
   readonly options: object;
   readonly step: string;
   /** What has happened, in order. */
@@ -190,7 +185,7 @@ export interface TrailPlan {
 
 /** A step at which one side chooses a word. */
 export function choice(side: string): Sequence<Trail>['steps'][string] {
-  return { kind: 'decision', types: ['choose'], deciders: () => [{ side, types: ['choose'] }] };
+  return { kind: 'decision', deciders: () => [{ side }] };
 }
 
 /** An automatic step that leaves a word. */
@@ -204,62 +199,66 @@ export function note(word: string): Sequence<Trail>['steps'][string] {
   };
 }
 
+/** The decisions among the steps of a trail. */
+function decisionsOf(steps: TrailPlan['steps']): string[] {
+  return Object.keys(steps).filter((name) => steps[name]?.kind === 'decision');
+}
+
 /** A ruleset whose turn goes as planned. */
 export function trail({ steps, phases, interrupt, begin, opening, choose }: TrailPlan): Ruleset<Trail> {
   return defineRuleset<Trail>({
-    ...idle(),
     id: 'trail',
     title: 'Trail',
     version: '1',
-    options: {},
-    scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
-    scenarioSchema: v.strictObject({}),
-    stateSchema: v.any(),
-    setUp: (_scenario, options) => ({
-      game: {
-        ruleset: 'trail',
-        options,
-        step: Object.keys(steps)[0] ?? '',
-        trail: [],
-        queue: [],
-        cards: [],
-        place: 0,
-        pending: null,
-        ...begin,
+    play: {
+      options: {},
+      scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
+      setUp: () => ({
+        game: {
+          step: Object.keys(steps)[0] ?? '',
+          trail: [],
+          queue: [],
+          cards: [],
+          place: 0,
+          pending: null,
+          ...begin,
+        },
+        phase: opening ?? phases[0]?.name ?? '',
+      }),
+      sequence: {
+        steps,
+        phases,
+        stepOf: ({ step }) => step,
+        goTo(game, step) {
+          game.step = step;
+        },
+        ...(interrupt === undefined ? {} : { interrupt }),
       },
-      phase: opening ?? phases[0]?.name ?? '',
-    }),
-    randomScenario: () => ({}),
-    sequence: {
-      steps,
-      phases,
-      stepOf: ({ step }) => step,
-      goTo(game, step) {
-        game.step = step;
-      },
-      ...(interrupt === undefined ? {} : { interrupt }),
-    },
-    screen(state, action) {
-      const step = steps[state.step];
-      if (action === null || step === undefined || step.kind === 'over') return 'not-now';
-      return (action.type === 'advance') === isReferees(step, state) ? null : 'not-now';
-    },
-    actions: {
-      choose: {
-        rules: ['TR-1'],
-        schema: v.strictObject({ type: v.literal('choose'), what: v.string() }),
-        candidates: () => ['yes', 'no'].map((what) => ({ type: 'choose', what })),
-        check: (_state, { what }) => (typeof what === 'string' ? null : 'no-word'),
-        effect(game, { what }, play) {
-          game.trail.push(`${game.step}:${what}`);
-          play.emit({ type: 'noted', what });
-          choose?.(game, what, play);
+      screen: [
+        ({ received, step, state }) => {
+          if (received.kind === 'unknown' || step.kind === 'over') return 'not-now';
+          return (received.kind === 'advance') === isReferees(step, state) ? null : 'not-now';
+        },
+      ],
+      actions: {
+        choose: {
+          rules: ['TR-1'],
+          steps: decisionsOf(steps),
+          fields: { what: text() },
+          candidates: () => ['yes', 'no'].map((what) => ({ type: 'choose', what })),
+          check: (_state, { what }) => (what === '' ? 'no-word' : null),
+          effect(game, { what }, play) {
+            game.trail.push(`${game.step}:${what}`);
+            play.emit({ type: 'noted', what });
+            choose?.(game, what, play);
+          },
         },
       },
+      rejections: { 'not-now': sentence('Not now.', 'TR-2'), 'no-word': sentence('Say a word.', 'TR-3') },
+      result: (state) => (steps[state.step]?.kind === 'over' ? { winner: null, reason: 'end' } : null),
+      sides: () => ['red', 'blue'],
     },
-    rejections: { 'not-now': sentence('Not now.', 'TR-2'), 'no-word': sentence('Say a word.', 'TR-3') },
-    result: (state) => (steps[state.step]?.kind === 'over' ? { winner: null, reason: 'end' } : null),
-    invariants: {},
+    telling: { events: { noted: () => 'There was noted.' } },
   });
 }
 
@@ -295,7 +294,6 @@ export interface RaidScenario {
 export type RaidStep = 'weather' | 'deal' | 'act' | 'brace' | 'burn' | 'end-turn' | 'over';
 
 export interface RaidState extends GameState {
-  readonly ruleset: 'raid';
   readonly options: RaidOptions;
   readonly sides: readonly string[];
   readonly ships: { readonly [id: string]: RaidShip };
@@ -371,9 +369,9 @@ function decidingShip(state: RaidState): string {
   return (state.step === 'brace' ? state.shot?.target : state.order[state.place]) ?? '';
 }
 
-function raidDecision(state: RaidState, types: PlayerDecision['types']): Omit<PlayerDecision, 'phase'>[] {
+function raidDecision(state: RaidState): Decider<Raid>[] {
   const ship = raidShip(state, decidingShip(state));
-  return [{ side: ship.side, types, ship: ship.id }];
+  return [{ side: ship.side, unit: ship.id }];
 }
 
 function damageShip(game: RaidGame, id: string, points: number, { emit }: Play<Raid>): void {
@@ -386,59 +384,56 @@ function damageShip(game: RaidGame, id: string, points: number, { emit }: Play<R
   game.step = 'over';
 }
 
-const raidScenarioSchema: v.GenericSchema<unknown, RaidScenario> = v.strictObject({
-  ships: v.array(
-    v.strictObject({
-      id: idSchema(),
-      side: idSchema(),
-      heading: oneOfSchema(HEADINGS),
-      hull: v.optional(integerSchema(1, 9)),
+const raidScenario: Form<RaidScenario> = formOf<RaidScenario>({
+  ships: list(
+    formOf<RaidScenario['ships'][number]>({
+      id: id(),
+      side: id(),
+      heading: oneOf(HEADINGS),
+      hull: optional(integer(1, 9)),
     }),
   ),
-  options: v.optional(v.any()),
+  options: optional(anyFields()),
 });
 
-const raidOptions: RulesetDefinition<Raid>['options'] = {
+const raidOptions: PlayRoom<Raid>['options'] = {
   lastTurn: {
     default: 4,
     rule: 'RD-1',
     description: 'The last turn',
-    schema: integerSchema(1, 20),
+    form: integer(1, 20),
     examples: [4, 1, 20],
   },
   weather: choiceOption('RD-2', 'Whether the wind is rolled for', ['roll', 'calm']),
   hidden: choiceOption('RD-3', 'Whether cards not yet played are hidden', [false, true]),
 };
 
-const raidStateSchema: v.GenericSchema<unknown, RaidState> = v.strictObject({
-  ruleset: v.literal('raid'),
-  options: optionsSchema(raidOptions),
-  sides: v.array(idSchema()),
-  ships: recordOf(
-    v.strictObject({
-      id: idSchema(),
-      side: idSchema(),
-      heading: oneOfSchema(HEADINGS),
-      hull: integerSchema(0, 99),
-      burning: v.boolean(),
+const raidState: Forms<Omit<RaidState, keyof GameState>> = {
+  sides: list(id()),
+  ships: record(
+    formOf<RaidShip>({
+      id: id(),
+      side: id(),
+      heading: oneOf(HEADINGS),
+      hull: integer(0, 99),
+      burning: flag(),
     }),
   ),
-  turn: integerSchema(1),
-  step: oneOfSchema(['weather', 'deal', 'act', 'brace', 'burn', 'end-turn', 'over']),
-  wind: integerSchema(0, 6),
-  order: v.array(idSchema()),
-  place: integerSchema(0),
-  shot: v.nullable(v.strictObject({ target: idSchema(), damage: integerSchema(1, 3) })),
-  fires: v.array(idSchema()),
-  winner: v.nullable(idSchema()),
-  rng: generatorSchema(),
-});
+  turn: integer(1),
+  step: oneOf(['weather', 'deal', 'act', 'brace', 'burn', 'end-turn', 'over']),
+  wind: integer(0, 6),
+  order: list(id()),
+  place: integer(0),
+  shot: nullable(formOf<NonNullable<RaidState['shot']>>({ target: id(), damage: integer(1, 3) })),
+  fires: list(id()),
+  winner: nullable(id()),
+};
 
 function setUpRaid(
   scenario: RaidScenario,
-  options: RaidOptions,
+  _options: RaidOptions,
   dice: Play<Raid>['dice'],
-): { game: Omit<RaidState, 'rng'>; phase: string } {
+): { game: Omit<RaidState, keyof GameState>; phase: string } {
   const ids = scenario.ships.map(({ id }) => id);
   ids.forEach((id, place) => {
     if (ids.indexOf(id) < place) {
@@ -452,8 +447,6 @@ function setUpRaid(
   }));
   return {
     game: {
-      ruleset: 'raid',
-      options,
       sides: [...new Set(ships.map(({ side }) => side))],
       ships: Object.fromEntries(ships.map((ship) => [ship.id, ship])),
       turn: 1,
@@ -488,12 +481,8 @@ const raidSequence: Sequence<Raid> = {
         emit({ type: 'order-dealt', order: game.order });
       },
     },
-    act: {
-      kind: 'decision',
-      types: ['fire', 'turn', 'hold'],
-      deciders: (state) => raidDecision(state, ['fire', 'turn', 'hold']),
-    },
-    brace: { kind: 'decision', types: ['brace'], deciders: (state) => raidDecision(state, ['brace']) },
+    act: { kind: 'decision', deciders: raidDecision },
+    brace: { kind: 'decision', deciders: raidDecision },
     burn: {
       kind: 'automatic',
       run(game, play) {
@@ -548,176 +537,187 @@ const raidSequence: Sequence<Raid> = {
   interrupt: (game) => (game.shot === null ? null : 'brace'),
 };
 
+const shipRule = unitRules<Raid>()('ship', (state, ship) => raidShip(state, ship));
+
 /** A little game with something of everything: see the top of this file. */
 export const raid: Ruleset<Raid> = defineRuleset<Raid>({
-  ...idle(),
   id: 'raid',
   title: 'Raid',
   version: '3',
-  options: raidOptions,
-  scenarios: {
-    skirmish: {
-      title: 'Skirmish',
-      description: 'Two ships a side.',
-      options: { lastTurn: 3 },
-      setup: {
-        ships: [
-          { id: 'red-1', side: 'red', heading: 1 },
-          { id: 'red-2', side: 'red', heading: 1, hull: 3 },
-          { id: 'blue-1', side: 'blue', heading: 4 },
-          { id: 'blue-2', side: 'blue', heading: 4, hull: 3 },
-        ],
+  play: {
+    options: raidOptions,
+    scenarios: {
+      skirmish: {
+        title: 'Skirmish',
+        description: 'Two ships a side.',
+        options: { lastTurn: 3 },
+        setup: {
+          ships: [
+            { id: 'red-1', side: 'red', heading: 1 },
+            { id: 'red-2', side: 'red', heading: 1, hull: 3 },
+            { id: 'blue-1', side: 'blue', heading: 4 },
+            { id: 'blue-2', side: 'blue', heading: 4, hull: 3 },
+          ],
+        },
+      },
+      chase: {
+        title: 'Chase',
+        description: 'One ship a side.',
+        options: {},
+        setup: {
+          ships: [
+            { id: 'red-1', side: 'red', heading: 2, hull: 4 },
+            { id: 'blue-1', side: 'blue', heading: 2, hull: 4 },
+          ],
+        },
       },
     },
-    chase: {
-      title: 'Chase',
-      description: 'One ship a side.',
-      options: {},
-      setup: {
-        ships: [
-          { id: 'red-1', side: 'red', heading: 2, hull: 4 },
-          { id: 'blue-1', side: 'blue', heading: 2, hull: 4 },
-        ],
-      },
-    },
-  },
-  scenarioSchema: raidScenarioSchema,
-  stateSchema: raidStateSchema,
-  setUp: setUpRaid,
-  randomScenario: (dice) => ({
-    ships: ['red', 'blue', 'green'].flatMap((side) =>
-      Array.from({ length: dice.die('ships', 2) }, (_, n) => ({
-        id: `${side}-${n + 1}`,
-        side,
-        heading: dice.die('heading', 6),
-        hull: dice.die('hull', 4),
-      })),
-    ),
-  }),
-  sequence: raidSequence,
-  screen(state, action) {
-    if (action === null) return 'unknown-action';
-    const step = raidSequence.steps[state.step];
-    if (step.kind === 'over') return 'game-over';
-    if (action.type === 'advance') return step.kind === 'automatic' ? null : 'decision-pending';
-    if (step.kind === 'automatic' || !step.types.includes(action.type)) return 'wrong-step';
-    const id = decidingShip(state);
-    return action.ship === id && action.side === raidShip(state, id).side ? null : 'not-your-ship';
-  },
-  actions: {
-    fire: {
-      rules: ['RD-10'],
-      schema: v.strictObject({
-        type: v.literal('fire'),
-        side: idSchema(),
-        ship: idSchema(),
-        target: idSchema(),
+    setUp: setUpRaid,
+    sequence: raidSequence,
+    screen: [
+      unknownAction('unknown-action'),
+      gameOver('game-over'),
+      decisionPending('decision-pending'),
+      wrongStep('wrong-step'),
+      ofPlayers((state, action) => {
+        const deciding = decidingShip(state);
+        return action.ship === deciding && action.side === raidShip(state, deciding).side
+          ? null
+          : 'not-your-ship';
       }),
-      candidates: (state, { side, ship }) =>
-        side === null || ship === undefined
-          ? []
-          : Object.keys(state.ships).map((target) => ({ type: 'fire', side, ship, target })),
-      check(state, { side, target }) {
-        const found =
-          typeof target === 'string' && Object.hasOwn(state.ships, target) ? state.ships[target] : undefined;
-        return found === undefined || found.side === side || found.hull === 0 ? 'bad-target' : null;
-      },
-      effect(game, { ship, target }, { dice, emit }) {
-        const aim = dice.die('aim', 6, (face) => (face === 6 ? 'critical' : face >= 3 ? 'hit' : 'miss'));
-        emit({ type: 'fired', ship, target, aim, thrown: dice.thrown() });
-        if (aim === 'miss') return;
-        game.shot = { target, damage: aim === 'critical' ? 3 : 1 };
-        if (aim === 'critical') raidShip(game, target).burning = true;
-      },
-    },
-    turn: {
-      rules: ['RD-11'],
-      schema: v.strictObject({
-        type: v.literal('turn'),
-        side: idSchema(),
-        ship: idSchema(),
-        heading: oneOfSchema(HEADINGS),
+    ],
+    actions: {
+      fire: shipRule('fire', {
+        rules: 'RD-10',
+        in: 'act',
+        fields: { target: id() },
+        offers: (state) => Object.keys(state.ships).map((target) => ({ target })),
+        refuses(state, _ship, { side, target }) {
+          const found = Object.hasOwn(state.ships, target) ? state.ships[target] : undefined;
+          return found === undefined || found.side === side || found.hull === 0 ? 'bad-target' : null;
+        },
+        effect(game, { id: ship }, { target }, { dice, emit }) {
+          const aim = dice.die('aim', 6, (face) => (face === 6 ? 'critical' : face >= 3 ? 'hit' : 'miss'));
+          emit({ type: 'fired', ship, target, aim, thrown: dice.thrown() });
+          if (aim === 'miss') return;
+          game.shot = { target, damage: aim === 'critical' ? 3 : 1 };
+          if (aim === 'critical') raidShip(game, target).burning = true;
+        },
       }),
-      candidates: (_state, { side, ship }) =>
-        side === null || ship === undefined
-          ? []
-          : HEADINGS.map((heading) => ({ type: 'turn', side, ship, heading })),
-      check: (_state, { heading }) => (HEADINGS.some((known) => known === heading) ? null : 'bad-heading'),
-      effect(game, { ship, heading }, { emit }) {
-        raidShip(game, ship).heading = heading;
-        emit({ type: 'turned', ship, heading });
-      },
-    },
-    hold: {
-      rules: ['RD-12'],
-      schema: v.strictObject({ type: v.literal('hold'), side: idSchema(), ship: idSchema() }),
-      candidates: (_state, { side, ship }) =>
-        side === null || ship === undefined ? [] : [{ type: 'hold', side, ship }],
-      check: () => null,
-      effect: (_game, { ship }, { emit }) => emit({ type: 'held', ship }),
-    },
-    brace: {
-      rules: ['RD-13'],
-      schema: v.strictObject({
-        type: v.literal('brace'),
-        side: idSchema(),
-        ship: idSchema(),
-        brace: v.boolean(),
+      turn: shipRule('turn', {
+        rules: 'RD-11',
+        in: 'act',
+        fields: { heading: oneOf(HEADINGS) },
+        offers: () => HEADINGS.map((heading) => ({ heading })),
+        refuses: (_state, _ship, { heading }) =>
+          HEADINGS.some((known) => known === heading) ? null : 'bad-heading',
+        effect(_game, ship, { heading }, { emit }) {
+          ship.heading = heading;
+          emit({ type: 'turned', ship: ship.id, heading });
+        },
       }),
-      candidates: (_state, { side, ship }) =>
-        side === null || ship === undefined
-          ? []
-          : [true, false].map((brace) => ({ type: 'brace', side, ship, brace })),
-      check: (_state, { brace }) => (typeof brace === 'boolean' ? null : 'bad-choice'),
-      effect(game, { ship, brace }, play) {
-        const damage = game.shot?.damage ?? 0;
-        game.shot = null;
-        const holds = brace && play.dice.die('brace', 6, (face) => face >= 4);
-        damageShip(game, ship, holds ? damage - 1 : damage, play);
+      hold: shipRule('hold', {
+        rules: 'RD-12',
+        in: 'act',
+        effect: (_game, { id: ship }, _action, { emit }) => emit({ type: 'held', ship }),
+      }),
+      brace: shipRule('brace', {
+        rules: 'RD-13',
+        in: 'brace',
+        fields: { brace: flag() },
+        offers: () => [true, false].map((brace) => ({ brace })),
+        refuses: (_state, _ship, { brace }) => (typeof brace === 'boolean' ? null : 'bad-choice'),
+        effect(game, { id: ship }, { brace }, play) {
+          const damage = game.shot?.damage ?? 0;
+          game.shot = null;
+          const holds = brace && play.dice.die('brace', 6, (face) => face >= 4);
+          damageShip(game, ship, holds ? damage - 1 : damage, play);
+        },
+      }),
+    },
+    rejections: {
+      'unknown-action': {
+        rules: [],
+        message: (_state, { type }) => `${JSON.stringify(type) ?? 'That'} is no action of a raid.`,
       },
+      'game-over': sentence('The raid is over.', 'RD-4'),
+      'decision-pending': {
+        rules: ({ step }) => (step === 'brace' ? ['RD-5', 'RD-13'] : ['RD-5']),
+        message: () => 'Somebody has to decide first.',
+      },
+      'wrong-step': {
+        rules: ['RD-5'],
+        message: ({ step }, { type }) => `${String(type)} does not belong to ${step}.`,
+      },
+      'not-your-ship': sentence('It is not for this side and ship to decide.', 'RD-6'),
+      'bad-target': {
+        rules: ['RD-10'],
+        message: (_state, { target }) => `${JSON.stringify(target)} is no enemy afloat.`,
+      },
+      'bad-heading': sentence('A heading is one of 1 to 6.', 'RD-11'),
+      'bad-choice': sentence('Brace, or not.', 'RD-13'),
     },
+    result({ step, winner }): Result | null {
+      return step === 'over' ? { winner, reason: winner === null ? 'time' : 'sunk' } : null;
+    },
+    sides: ({ sides }) => sides,
+    turn: ({ turn }) => turn,
   },
-  rejections: {
-    'unknown-action': {
-      rules: [],
-      message: (_state, { type }) => `${JSON.stringify(type) ?? 'That'} is no action of a raid.`,
+  forms: { scenario: raidScenario, state: raidState },
+  telling: {
+    events: {
+      'wind-rolled': raidTold,
+      'order-dealt': raidTold,
+      'card-passed': raidTold,
+      fired: raidTold,
+      turned: raidTold,
+      held: raidTold,
+      damaged: raidTold,
+      burnt: raidTold,
+      'turn-ended': raidTold,
     },
-    'game-over': sentence('The raid is over.', 'RD-4'),
-    'decision-pending': {
-      rules: ({ step }) => (step === 'brace' ? ['RD-5', 'RD-13'] : ['RD-5']),
-      message: () => 'Somebody has to decide first.',
-    },
-    'wrong-step': {
-      rules: ['RD-5'],
-      message: ({ step }, { type }) => `${String(type)} does not belong to ${step}.`,
-    },
-    'not-your-ship': sentence('It is not for this side and ship to decide.', 'RD-6'),
-    'bad-target': {
-      rules: ['RD-10'],
-      message: (_state, { target }) => `${JSON.stringify(target)} is no enemy afloat.`,
-    },
-    'bad-heading': sentence('A heading is one of 1 to 6.', 'RD-11'),
-    'bad-choice': sentence('Brace, or not.', 'RD-13'),
+    scene: (state, side) => ({
+      ...EMPTY_SCENE,
+      title: side === null ? 'raid' : `raid as ${side} sees it, ${state.order.length} cards`,
+      sides: state.sides,
+    }),
   },
-  result({ step, winner }): Result | null {
-    return step === 'over' ? { winner, reason: winner === null ? 'time' : 'sunk' } : null;
+  secrets: {
+    view: (state) =>
+      state.options.hidden ? { ...state, order: state.order.slice(0, state.place + 1) } : state,
+    viewEvent: (event, _side, state) =>
+      event.type === 'order-dealt' && state.options.hidden ? { ...event, order: [] } : event,
+    determinize: (state, _side, dice) =>
+      state.options.hidden
+        ? {
+            ...state,
+            order: [
+              ...state.order.slice(0, state.place + 1),
+              ...dice.shuffle('hidden', state.order.slice(state.place + 1)),
+            ],
+          }
+        : state,
   },
-  sides: ({ sides }) => sides,
-  turn: ({ turn }) => turn,
-  view: (state) =>
-    state.options.hidden ? { ...state, order: state.order.slice(0, state.place + 1) } : state,
-  viewEvent: (event, _side, state) =>
-    event.type === 'order-dealt' && state.options.hidden ? { ...event, order: [] } : event,
-  scene: (state, side) => ({
-    ...EMPTY_SCENE,
-    title: side === null ? 'raid' : `raid as ${side} sees it, ${state.order.length} cards`,
-    sides: state.sides,
-  }),
-  narrate: (event) => `In the raid: ${event.type}.`,
-  invariants: {
-    'hulls-afloat': ({ ships }) => Object.values(ships).every(({ hull }) => hull < 50) || 'a hull above 49',
+  proofs: {
+    invariants: {
+      'hulls-afloat': ({ ships }) => Object.values(ships).every(({ hull }) => hull < 50) || 'a hull above 49',
+    },
+    randomScenario: (dice) => ({
+      ships: ['red', 'blue', 'green'].flatMap((side) =>
+        Array.from({ length: dice.die('ships', 2) }, (_, n) => ({
+          id: `${side}-${n + 1}`,
+          side,
+          heading: dice.die('heading', 6),
+          hull: dice.die('hull', 4),
+        })),
+      ),
+    }),
   },
 });
+
+function raidTold({ type }: RaidEvent): string {
+  return `In the raid: ${type}.`;
+}
 
 /** The side and ship of an action, where it has them. */
 export function actorOf(action: RaidAction): string {
@@ -729,7 +729,6 @@ export function actorOf(action: RaidAction): string {
 export type BidStep = 'choose' | 'reveal' | 'over';
 
 export interface BidsState extends GameState {
-  readonly ruleset: 'bids';
   readonly options: object;
   readonly step: BidStep;
   readonly round: number;
@@ -762,102 +761,112 @@ export const BIDDERS: readonly string[] = ['red', 'blue', 'green'];
 
 const LAST_ROUND = 2;
 
+const bidRule = sideRules<Bids>();
+
 export const bids: Ruleset<Bids> = defineRuleset<Bids>({
-  ...idle(),
   id: 'bids',
   title: 'Bids',
   version: '1',
-  options: {},
-  scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
-  scenarioSchema: v.strictObject({}),
-  stateSchema: v.any(),
-  setUp: (_scenario, options) => ({
-    game: {
-      ruleset: 'bids',
-      options,
-      step: 'choose',
-      round: 1,
-      bids: {},
-      scores: Object.fromEntries(BIDDERS.map((side) => [side, 0])),
-    },
-    phase: 'bidding',
-  }),
-  randomScenario: () => ({}),
-  sequence: {
-    steps: {
-      choose: {
-        kind: 'decision',
-        types: ['bid'],
-        deciders: (state) => undecided(state.bids).map((side) => ({ side, types: ['bid'], secret: true })),
+  play: {
+    options: {},
+    scenarios: { only: { title: 'Only', description: '', options: {}, setup: {} } },
+    setUp: () => ({
+      game: {
+        step: 'choose',
+        round: 1,
+        bids: {},
+        scores: Object.fromEntries(BIDDERS.map((side) => [side, 0])),
       },
-      reveal: {
-        kind: 'automatic',
-        run(game, { dice, emit }) {
-          const made = Object.entries(game.bids).map(([side, bid]) => [side, Number(bid)] as const);
-          const highest = Math.max(...made.map(([, bid]) => bid));
-          const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
-          const winner = dice.pick('tie', best);
-          game.scores[winner] = (game.scores[winner] ?? 0) + 1;
-          emit({ type: 'bids-revealed', bids: Object.fromEntries(made), winner });
-          if (game.round === LAST_ROUND) game.step = 'over';
-          else game.round++;
+      phase: 'bidding',
+    }),
+    sequence: {
+      steps: {
+        choose: {
+          kind: 'decision',
+          deciders: (state) => undecided(state.bids, BIDDERS).map((side) => ({ side, secret: true })),
         },
-      },
-      over: { kind: 'over' },
-    },
-    phases: [
-      {
-        name: 'bidding',
-        steps: ['choose'],
-        begin(game) {
-          game.bids = openChoices(BIDDERS);
-          return 'choose';
+        reveal: {
+          kind: 'automatic',
+          run(game, { dice, emit }) {
+            const made = BIDDERS.map((side) => [side, Number(game.bids[side])] as const);
+            const highest = Math.max(...made.map(([, bid]) => bid));
+            const best = made.flatMap(([side, bid]) => (bid === highest ? [side] : []));
+            const winner = dice.pick('tie', best);
+            game.scores[winner] = (game.scores[winner] ?? 0) + 1;
+            emit({ type: 'bids-revealed', bids: Object.fromEntries(made), winner });
+            if (game.round === LAST_ROUND) game.step = 'over';
+            else game.round++;
+          },
         },
-        next: (game) => (undecided(game.bids).length > 0 ? 'choose' : null),
+        over: { kind: 'over' },
       },
-      once('reveal'),
+      phases: [
+        {
+          name: 'bidding',
+          steps: ['choose'],
+          begin(game) {
+            game.bids = openChoices(BIDDERS);
+            return 'choose';
+          },
+          next: (game) => (undecided(game.bids, BIDDERS).length > 0 ? 'choose' : null),
+        },
+        once('reveal'),
+      ],
+      stepOf: ({ step }) => step,
+      goTo(game, step) {
+        game.step = step;
+      },
+    },
+    screen: [
+      ({ received, state }) => {
+        if (received.kind === 'unknown' || state.step === 'over') return 'not-now';
+        return (received.kind === 'advance') === (state.step === 'reveal') ? null : 'not-now';
+      },
     ],
-    stepOf: ({ step }) => step,
-    goTo(game, step) {
-      game.step = step;
+    actions: {
+      bid: bidRule('bid', {
+        rules: 'BD-1',
+        in: 'choose',
+        fields: { amount: integer(0, 3) },
+        offers: () => [0, 1, 2, 3].map((amount) => ({ amount })),
+        refuses(state, { side, amount }) {
+          if (!BIDDERS.includes(side)) return 'unknown-side';
+          if (state.bids[side] !== null) return 'already-chosen';
+          return Number.isNaN(amount) ? 'bad-amount' : null;
+        },
+        effect(game, { side, amount }, { emit }) {
+          game.bids[side] = amount;
+          emit({ type: 'bid-made', side, amount });
+        },
+      }),
+    },
+    rejections: {
+      'not-now': sentence('Not now.'),
+      'unknown-side': sentence('No such side.'),
+      'already-chosen': sentence('This side has bid.', 'BD-1'),
+      'bad-amount': sentence('Bid 0 to 3.', 'BD-1'),
+    },
+    sides: () => BIDDERS,
+    result: ({ step, scores }) => (step === 'over' ? { winner: null, reason: 'rounds', scores } : null),
+  },
+  telling: {
+    events: { 'bid-made': () => 'There was bid-made.', 'bids-revealed': () => 'There was bids-revealed.' },
+  },
+  secrets: {
+    view: (state, side) =>
+      state.step === 'choose' ? { ...state, bids: viewChoices(state.bids, side) } : state,
+    viewEvent: (event, side, state) =>
+      event.type === 'bid-made' && event.side !== side && state.step === 'choose'
+        ? { ...event, amount: null }
+        : event,
+    viewAction: (action, side, state) =>
+      action.type === 'bid' && action.side !== side && state.step === 'choose' ? null : action,
+    determinize(state, side, dice) {
+      const drawn = Object.entries(state.bids).map(([bidder, bid]) => [
+        bidder,
+        bid === null || bidder === side ? bid : dice.die(`hidden-${bidder}`, [0, 1, 2, 3]),
+      ]);
+      return { ...state, bids: Object.fromEntries(drawn) };
     },
   },
-  screen(state, action) {
-    if (action === null || state.step === 'over') return 'not-now';
-    return (action.type === 'advance') === (state.step === 'reveal') ? null : 'not-now';
-  },
-  actions: {
-    bid: {
-      rules: ['BD-1'],
-      schema: v.strictObject({ type: v.literal('bid'), side: idSchema(), amount: integerSchema(0, 3) }),
-      candidates: (_state, { side }) =>
-        side === null ? [] : [0, 1, 2, 3].map((amount) => ({ type: 'bid', side, amount })),
-      check(state, { side, amount }) {
-        if (typeof side !== 'string' || !BIDDERS.includes(side)) return 'unknown-side';
-        if (state.bids[side] !== null) return 'already-chosen';
-        return [0, 1, 2, 3].some((known) => known === amount) ? null : 'bad-amount';
-      },
-      effect(game, { side, amount }, { emit }) {
-        game.bids[side] = amount;
-        emit({ type: 'bid-made', side, amount });
-      },
-    },
-  },
-  rejections: {
-    'not-now': sentence('Not now.'),
-    'unknown-side': sentence('No such side.'),
-    'already-chosen': sentence('This side has bid.', 'BD-1'),
-    'bad-amount': sentence('Bid 0 to 3.', 'BD-1'),
-  },
-  sides: () => BIDDERS,
-  result: ({ step, scores }) => (step === 'over' ? { winner: null, reason: 'rounds', scores } : null),
-  view: (state, side) =>
-    state.step === 'choose' ? { ...state, bids: viewChoices(state.bids, side) } : state,
-  viewEvent: (event, side, state) =>
-    event.type === 'bid-made' && event.side !== side && state.step === 'choose'
-      ? { ...event, amount: null }
-      : event,
-  viewAction: (action, side, state) =>
-    action.type === 'bid' && action.side !== side && state.step === 'choose' ? null : action,
-  invariants: {},
 });

@@ -37,7 +37,7 @@ test('a forgotten generator: the same dice come again and again', () => {
     ...skirmish,
     step(state, action, how) {
       const result = skirmish.step(state, action, how);
-      return { ...result, state: deepFreeze({ ...result.state, rng: state.rng }) };
+      return { ...result, state: deepFreeze({ ...result.state, rng: structuredClone(state.rng) }) };
     },
   };
   expectCaught(broken, [GENERATOR], /the generator after the dice: words\[0\] is/);

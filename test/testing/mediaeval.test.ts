@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deepFreeze } from '../../src/core/json.ts';
-import { defineRuleset, type Ruleset, type RulesetDefinition } from '../../src/index.ts';
+import { type ActionRules, defineRuleset, type Ruleset, type SecretsRoom } from '../../src/index.ts';
 import { type Mediaeval, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { GENERATOR } from '../../src/testing/checks/generator.ts';
 import { HIDDEN_STATE } from '../../src/testing/checks/hidden.ts';
@@ -14,8 +14,18 @@ import { conformance } from '../../src/testing/index.ts';
 
 const DEFINITION = mediaeval.definition;
 
-function mediaevalWith(defect: Partial<RulesetDefinition<Mediaeval>>): Ruleset<Mediaeval> {
-  return defineRuleset<Mediaeval>({ ...DEFINITION, ...defect });
+/** The ruleset with some of its action rules replaced. */
+function mediaevalPlaying(actions: Partial<ActionRules<Mediaeval>>): Ruleset<Mediaeval> {
+  const { play } = DEFINITION;
+  return defineRuleset<Mediaeval>({
+    ...DEFINITION,
+    play: { ...play, actions: { ...play.actions, ...actions } },
+  });
+}
+
+/** The ruleset with some of what it hides replaced. */
+function mediaevalHiding(secrets: Partial<SecretsRoom<Mediaeval>>): Ruleset<Mediaeval> {
+  return defineRuleset<Mediaeval>({ ...DEFINITION, secrets: { ...DEFINITION.secrets, ...secrets } });
 }
 
 /** Expects a check to complain in these words. */
@@ -29,12 +39,12 @@ function expectComplaint(
 }
 
 test('cards that are open though they should be closed', () => {
-  const broken = mediaevalWith({ view: (state) => state });
+  const broken = mediaevalHiding({ view: (state) => state });
   expectComplaint(broken, HIDDEN_STATE, /sees it by the view: (movement|shooting)Order\[\d+\] is/);
 });
 
 test('a deal that is told though the cards are closed', () => {
-  const broken = mediaevalWith({ viewEvent: (event) => event });
+  const broken = mediaevalHiding({ viewEvent: (event) => event });
   expectComplaint(
     broken,
     REVEALING_OUTCOMES,
@@ -54,19 +64,16 @@ test('a forgotten generator', () => {
 });
 
 test('a collision that is not felt', () => {
-  const { move } = DEFINITION.actions;
-  const broken = mediaevalWith({
-    actions: {
-      ...DEFINITION.actions,
-      move: {
-        ...move,
-        effect(game, action, play) {
-          const values = Object.values(game.ships).map(({ value }) => value);
-          move.effect(game, action, play);
-          Object.values(game.ships).forEach((ship, place) => {
-            if (ship.status === 'afloat') ship.value = values[place] ?? 0;
-          });
-        },
+  const { move } = DEFINITION.play.actions;
+  const broken = mediaevalPlaying({
+    move: {
+      ...move,
+      effect(game, action, play) {
+        const values = Object.values(game.ships).map(({ value }) => value);
+        move.effect(game, action, play);
+        Object.values(game.ships).forEach((ship, place) => {
+          if (ship.status === 'afloat') ship.value = values[place] ?? 0;
+        });
       },
     },
   });
@@ -74,16 +81,13 @@ test('a collision that is not felt', () => {
 });
 
 test('a check that trusts a target to be a ship', () => {
-  const { shoot } = DEFINITION.actions;
-  const broken = mediaevalWith({
-    actions: {
-      ...DEFINITION.actions,
-      shoot: {
-        ...shoot,
-        check(state, action) {
-          const target = state.ships[(action.forward ?? action.aft) as string] as { readonly side: string };
-          return target.side === action.side ? 'not-enemy' : shoot.check(state, action);
-        },
+  const { shoot } = DEFINITION.play.actions;
+  const broken = mediaevalPlaying({
+    shoot: {
+      ...shoot,
+      check(state, action) {
+        const target = state.ships[(action.forward ?? action.aft) as string] as { readonly side: string };
+        return target.side === action.side ? 'not-enemy' : shoot.check(state, action);
       },
     },
   });

@@ -1,27 +1,42 @@
-import * as v from 'valibot';
 import {
   type Advance,
+  anyFields,
+  type BotsRoom,
   choiceOption,
   type Dice,
+  decisionPending,
   defineRuleset,
+  type EventSentence,
+  type Form,
+  type FormsRoom,
+  formOf,
   type Game,
   type GameState,
   type GameTypes,
-  generatorSchema,
-  idSchema,
-  integerSchema,
+  gameOver,
+  id,
+  integer,
+  list,
+  nullable,
+  ofPlayers,
   once,
-  oneOfSchema,
+  oneOf,
   openChoices,
-  optionsSchema,
+  optional,
   type Play,
+  type PlayRoom,
+  type ProofsRoom,
   type Ruleset,
   type RulesetDefinition,
-  recordOf,
+  record,
   type SealedChoices,
+  type SecretsRoom,
   type Sequence,
+  type TellingRoom,
   undecided,
+  unknownAction,
   viewChoices,
+  wrongStep,
 } from '../../src/index.ts';
 
 /*
@@ -41,7 +56,6 @@ export interface SkirmishOptions {
 }
 
 export interface SkirmishState extends GameState {
-  readonly ruleset: 'skirmish';
   readonly options: SkirmishOptions;
   readonly step: SkirmishStep;
   readonly round: number;
@@ -90,7 +104,19 @@ export interface Skirmish extends GameTypes {
 }
 
 export type SkirmishGame = Game<Skirmish>;
-export type SkirmishDefinition = RulesetDefinition<Skirmish>;
+
+/** A definition with all its rooms thrown together, so that tests can break any part of it by its name. */
+export type SkirmishDefinition = PlayRoom<Skirmish> &
+  Omit<TellingRoom<Skirmish>, 'events'> &
+  SecretsRoom<Skirmish> &
+  BotsRoom<Skirmish> &
+  Required<Omit<ProofsRoom<Skirmish>, never>> & {
+    readonly title: string;
+    readonly screen: NonNullable<PlayRoom<Skirmish>['screen']>;
+    readonly scenarioForm: NonNullable<FormsRoom<Skirmish>['scenario']>;
+    readonly stateForms: NonNullable<FormsRoom<Skirmish>['state']>;
+    narrate(event: SkirmishEvent): string;
+  };
 
 const SIDES: readonly string[] = ['red', 'blue'];
 const CARDS: readonly number[] = [0, 1, 2];
@@ -110,7 +136,7 @@ const OPTIONS: SkirmishDefinition['options'] = {
     default: null,
     rule: 'SK-R01',
     description: 'Rounds after which it ends',
-    schema: v.nullable(integerSchema(1)),
+    form: nullable(integer(1)),
     examples: [null, 1, 4],
   },
   openDeck: choiceOption('SK-R02', 'Whether the deck is open', [false, true]),
@@ -163,8 +189,7 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   },
   order: {
     kind: 'decision',
-    types: ['order'],
-    deciders: (state) => undecided(state.orders).map((side) => ({ side, types: ['order'], secret: true })),
+    deciders: (state) => undecided(state.orders, SIDES).map((side) => ({ side, secret: true })),
   },
   clash: {
     kind: 'automatic',
@@ -179,8 +204,7 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
   },
   aim: {
     kind: 'decision',
-    types: ['aim', 'wait'],
-    deciders: ({ aiming }) => [{ side: aiming as string, types: ['aim', 'wait'], ship: shipOf(aiming) }],
+    deciders: ({ aiming }) => [{ side: aiming as string, unit: shipOf(aiming) }],
   },
   over: { kind: 'over' },
 };
@@ -188,7 +212,8 @@ export const STEPS: Sequence<Skirmish>['steps'] = {
 const ACTIONS: SkirmishDefinition['actions'] = {
   order: {
     rules: ['SK-003'],
-    schema: v.strictObject({ type: v.literal('order'), side: idSchema(), plan: oneOfSchema(PLANS) }),
+    steps: ['order'],
+    fields: { side: id(), plan: oneOf(PLANS) },
     candidates: (_state, { side }) =>
       side === null ? [] : PLANS.map((plan) => ({ type: 'order', side, plan })),
     check: (_state, { plan }) => (PLANS.some((known) => known === plan) ? null : 'bad-plan'),
@@ -199,13 +224,9 @@ const ACTIONS: SkirmishDefinition['actions'] = {
   },
   aim: {
     rules: ['SK-004'],
-    schema: v.strictObject({
-      type: v.literal('aim'),
-      side: idSchema(),
-      ship: idSchema(),
-      target: idSchema(),
-      range: integerSchema(1, 3),
-    }),
+    steps: ['aim'],
+    unit: 'ship',
+    fields: { side: id(), ship: id(), target: id(), range: integer(1, 3) },
     candidates: (_state, { side }) =>
       side === null
         ? []
@@ -217,7 +238,7 @@ const ACTIONS: SkirmishDefinition['actions'] = {
             range,
           })),
     check(_state, { side, target, range }) {
-      if (target !== shipOf(enemyOf(side as string))) return 'no-target';
+      if (target !== shipOf(enemyOf(side))) return 'no-target';
       return RANGES.some((known) => known === range) ? null : 'bad-range';
     },
     effect(game, { side, ship, target, range }, play) {
@@ -229,7 +250,9 @@ const ACTIONS: SkirmishDefinition['actions'] = {
   },
   wait: {
     rules: ['SK-005'],
-    schema: v.strictObject({ type: v.literal('wait'), side: idSchema(), ship: idSchema() }),
+    steps: ['aim'],
+    unit: 'ship',
+    fields: { side: id(), ship: id() },
     candidates: (_state, { side }) => (side === null ? [] : [{ type: 'wait', side, ship: shipOf(side) }]),
     check: () => null,
     effect(game, { ship }, play) {
@@ -250,7 +273,7 @@ export const SEQUENCE: Sequence<Skirmish> = {
         game.orders = openChoices(SIDES);
         return 'order';
       },
-      next: (game) => (undecided(game.orders).length > 0 ? 'order' : null),
+      next: (game) => (undecided(game.orders, SIDES).length > 0 ? 'order' : null),
     },
     once('clash'),
     {
@@ -266,26 +289,28 @@ export const SEQUENCE: Sequence<Skirmish> = {
   },
 };
 
-const ID_OR_NULL = v.nullable(idSchema());
+const ID_OR_NULL = nullable(id());
 
-export const STATE_ENTRIES: { readonly [F in keyof SkirmishState]: v.GenericSchema } = {
-  ruleset: v.literal('skirmish'),
-  options: optionsSchema(OPTIONS),
-  rng: generatorSchema(),
-  step: oneOfSchema(['weather', 'order', 'clash', 'aim', 'over']),
-  round: integerSchema(1),
-  wind: v.strictObject({
-    from: integerSchema(1, 6),
-    swell: oneOfSchema(['calm', 'rough']),
-    gusts: integerSchema(0, 3),
+export const STATE_FORMS: SkirmishDefinition['stateForms'] = {
+  step: oneOf(['weather', 'order', 'clash', 'aim', 'over']),
+  round: integer(1),
+  wind: formOf<SkirmishState['wind']>({
+    from: integer(1, 6),
+    swell: oneOf(['calm', 'rough']),
+    gusts: integer(0, 3),
   }),
-  orders: recordOf(oneOfSchema([...PLANS, 'sealed', null])),
-  deck: v.array(integerSchema(0, 2)),
-  drawn: v.array(integerSchema(0, 2)),
-  hulls: recordOf(integerSchema(0, HIGHEST_HULL)),
+  orders: record(oneOf([...PLANS, 'sealed', null])),
+  deck: list(integer(0, 2)),
+  drawn: list(integer(0, 2)),
+  hulls: record(integer(0, HIGHEST_HULL)),
   aiming: ID_OR_NULL,
   winner: ID_OR_NULL,
 };
+
+const SCENARIO: Form<{ readonly hull: number; readonly options?: object | undefined }> = formOf<{
+  readonly hull: number;
+  readonly options?: object | undefined;
+}>({ hull: integer(1, HIGHEST_HULL), options: optional(anyFields()) });
 
 /** Cards drawn at random for those hidden, and orders for those that the side cannot know. */
 function determinize(state: SkirmishState, viewer: string, dice: Dice): SkirmishState {
@@ -308,20 +333,16 @@ function viewOf(state: SkirmishState, side: string): SkirmishState {
 }
 
 export const DEFINITION: SkirmishDefinition = {
-  id: 'skirmish',
   title: 'Skirmish',
-  version: '1',
   options: OPTIONS,
   scenarios: {
     short: { title: 'Short', description: 'Four rounds.', options: { rounds: 4 }, setup: { hull: 6 } },
     shorter: { title: 'Shorter', description: 'Two rounds.', options: { rounds: 2 }, setup: { hull: 3 } },
   },
-  scenarioSchema: v.strictObject({ hull: integerSchema(1, HIGHEST_HULL), options: v.optional(v.any()) }),
-  stateSchema: v.strictObject(STATE_ENTRIES) as unknown as v.GenericSchema<unknown, SkirmishState>,
-  setUp: ({ hull }, options, dice) => ({
+  scenarioForm: SCENARIO,
+  stateForms: STATE_FORMS,
+  setUp: ({ hull }, _options, dice) => ({
     game: {
-      ruleset: 'skirmish',
-      options,
       step: 'weather',
       round: 1,
       wind: { from: dice.die('opening-wind', 6), swell: 'calm', gusts: 0 },
@@ -336,16 +357,19 @@ export const DEFINITION: SkirmishDefinition = {
   }),
   randomScenario: (dice) => ({ hull: dice.die('hull', HIGHEST_HULL) }),
   sequence: SEQUENCE,
-  screen(state, action) {
-    if (action === null) return 'unknown';
-    const step = STEPS[state.step];
-    if (step.kind === 'over') return 'over';
-    if (action.type === 'advance') return step.kind === 'automatic' ? null : 'not-now';
-    if (step.kind === 'automatic' || !step.types.includes(action.type)) return 'not-now';
-    const decision = step.deciders(state).find(({ side }) => side === action.side);
-    if (decision === undefined) return 'not-yours';
-    return action.type !== 'order' && action.ship !== decision.ship ? 'not-yours' : null;
-  },
+  screen: [
+    unknownAction('unknown'),
+    gameOver('over'),
+    decisionPending('not-now'),
+    wrongStep('not-now'),
+    ofPlayers((state, action) => {
+      const step = STEPS[state.step];
+      if (step.kind !== 'decision') return 'not-now';
+      const decision = step.deciders(state).find(({ side }) => side === action.side);
+      if (decision === undefined) return 'not-yours';
+      return action.type !== 'order' && action.ship !== decision.unit ? 'not-yours' : null;
+    }),
+  ],
   actions: ACTIONS,
   rejections: {
     unknown: { rules: [], message: () => 'That is no action.' },
@@ -418,12 +442,45 @@ export const DEFINITION: SkirmishDefinition = {
   },
 };
 
+const EVENT_TYPES = ['weather', 'ordered', 'shuffled', 'clashed', 'shot', 'waited', 'ended'] as const;
+
+/** A definition in its rooms. */
+function inRooms(parts: SkirmishDefinition): RulesetDefinition<Skirmish> {
+  const { title, options, scenarios, setUp, sequence, actions, screen, rejections, result, sides } = parts;
+  const { turn, copy, checkScenario, scenarioForm, stateForms, narrate, choices, turnTitle, scene } = parts;
+  const { view, viewEvent, viewAction, determinize, evaluate, invariants, laws, randomScenario } = parts;
+  const tell: EventSentence<SkirmishEvent> = (event) => narrate(event);
+  const defined = <T extends object>(fields: T) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return {
+    id: 'skirmish',
+    title,
+    version: '1',
+    play: {
+      ...{ options, scenarios, setUp, sequence, actions, screen, rejections, result, sides },
+      ...defined({ turn, copy, checkScenario }),
+    },
+    forms: { scenario: scenarioForm, state: stateForms },
+    telling: {
+      events: Object.fromEntries(EVENT_TYPES.map((type) => [type, tell])) as TellingRoom<Skirmish>['events'],
+      ...defined({ choices, turnTitle, scene }),
+    },
+    secrets: defined({ view, viewEvent, viewAction, determinize }),
+    bots: { evaluate },
+    proofs: { invariants, laws, randomScenario },
+  };
+}
+
 /** The ruleset as it should be. */
-export const skirmish: Ruleset<Skirmish> = defineRuleset(DEFINITION);
+export const skirmish: Ruleset<Skirmish> = defineRuleset(inRooms(DEFINITION));
 
 /** The ruleset with some parts of its definition replaced. */
-export function skirmishWith(defect: Partial<SkirmishDefinition>): Ruleset<Skirmish> {
-  return defineRuleset({ ...DEFINITION, ...defect });
+export function skirmishWith(
+  defect: {
+    readonly [P in keyof SkirmishDefinition]?: SkirmishDefinition[P] | undefined;
+  },
+): Ruleset<Skirmish> {
+  return defineRuleset(inRooms({ ...DEFINITION, ...defect } as SkirmishDefinition));
 }
 
 /** The ruleset with a part of one of its actions replaced. */

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scene, ScenePiece } from '../../src/index.ts';
 import { DECLARATION } from '../../src/testing/checks/declaration.ts';
 import { DESCRIPTIONS } from '../../src/testing/checks/descriptions.ts';
@@ -6,7 +6,7 @@ import { EVALUATION } from '../../src/testing/checks/evaluation.ts';
 import { NARRATION } from '../../src/testing/checks/narration.ts';
 import { SCENES } from '../../src/testing/checks/scenes.ts';
 import { expectCaught } from './kit.ts';
-import { DEFINITION, type SkirmishState, skirmishWith } from './skirmish.ts';
+import { DEFINITION, type SkirmishState, skirmish, skirmishWith } from './skirmish.ts';
 
 describe('narration', () => {
   const tell = (waited: () => string) =>
@@ -35,7 +35,14 @@ describe('narration', () => {
 });
 
 describe('descriptions of choices', () => {
-  const tell = (text: (type: string) => string) => skirmishWith({ describe: ({ type }) => text(type) });
+  const tell = (text: (type: string) => string) =>
+    skirmishWith({
+      choices: {
+        order: ({ type }) => text(type),
+        aim: ({ type }) => text(type),
+        wait: ({ type }) => text(type),
+      },
+    });
 
   test.each([
     ['none', () => '', /is described as/],
@@ -58,7 +65,7 @@ describe('scene', () => {
   ) =>
     skirmishWith({
       scene(state, side) {
-        const scene = DEFINITION.scene(state, side);
+        const scene = skirmish.definition.telling.scene(state, side);
         return {
           ...scene,
           pieces: scene.pieces.map((piece) => ({ ...piece, ...defect(piece, state) })),
@@ -125,7 +132,7 @@ describe('scene', () => {
     const broken = skirmishWith({
       scene(state, side) {
         if (state.round > 1) throw new RangeError('no canvas');
-        return DEFINITION.scene(state, side);
+        return skirmish.definition.telling.scene(state, side);
       },
     });
     expectCaught(broken, [SCENES], /throws RangeError: no canvas/);
@@ -162,12 +169,9 @@ describe('declaration', () => {
     expectCaught(broken, [DECLARATION], /the option rounds has its default not among its examples/);
   });
 
-  test('an option without a rule', () => {
-    const broken = skirmishWith({ options: { rounds: { ...rounds, rule: '' }, openDeck } });
-    expectCaught(
-      broken,
-      [DECLARATION],
-      /the option rounds names , which does not look like the id of a rule/,
+  test('an option without a rule is refused when the ruleset is made', () => {
+    expect(() => skirmishWith({ options: { rounds: { ...rounds, rule: '' }, openDeck } })).toThrow(
+      'invalid-definition: play.options.rounds.rule: expected a text',
     );
   });
 

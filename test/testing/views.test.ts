@@ -1,11 +1,11 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FROZEN } from '../../src/testing/checks/frozen.ts';
 import { HIDDEN_DICE, HIDDEN_STATE } from '../../src/testing/checks/hidden.ts';
 import { NARRATION } from '../../src/testing/checks/narration.ts';
 import { REVEALING_EVENTS, REVEALING_OUTCOMES } from '../../src/testing/checks/revelations.ts';
 import { SECRETS } from '../../src/testing/checks/secrets.ts';
 import { VIEWS } from '../../src/testing/checks/views.ts';
-import { expectCaught } from './kit.ts';
+import { complaints, expectCaught } from './kit.ts';
 import {
   DEFINITION,
   type SkirmishEvent,
@@ -106,6 +106,18 @@ test('an event that tells what was hidden before', () => {
     [REVEALING_EVENTS],
     /can tell from the events what its view of the state hides: \[1\].damage/,
   );
+});
+
+test('an event that lays open the secret orders of both sides, which the state then keeps no more, is no leak', () => {
+  const forgetful = skirmishWithStep('clash', (step) => ({
+    ...step,
+    kind: 'automatic',
+    run(game, play) {
+      if (step.kind === 'automatic') step.run(game, play);
+      game.orders = {};
+    },
+  }));
+  expect(complaints(forgetful, { runs: 40 })).toEqual({});
 });
 
 test('an event whose view looks into what is hidden', () => {

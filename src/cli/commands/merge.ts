@@ -2,10 +2,12 @@ import { canonicalText } from '../../core/json.ts';
 import { mergeShards, missingFrom } from '../../sim/shards.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
+import { beforePrinting, keeping } from '../going.ts';
 import { counted } from '../numbers.ts';
-import { checkOutFile, OUT_TEXT, writeOutFile } from '../out-file.ts';
+import { endingOf, FORCE_OPTION } from '../out-file.ts';
 import { type Part, readPart } from '../parts.ts';
-import { plainStudy, printStudy } from '../study-report.ts';
+import { OUT_TEXT, openStudyFile, ROW_ENDINGS } from '../study-file.ts';
+import { tellStudy } from '../study-report.ts';
 
 interface NamedPart extends Part {
   readonly file: string;
@@ -50,31 +52,36 @@ export const merge: Command = {
   words: '<parts...>',
   mostWords: Infinity,
   notes: [
-    'The table is that of the whole study, played in one go. Parts of another study are refused, and missing ones named (exit code 1). A part may come twice.',
+    'The table is that of the whole study, played in one go. Parts of another study are refused, and missing ones named (exit code 1). A part may come twice. No part is ever written over.',
   ],
   options: {
     out: { value: 'file', text: OUT_TEXT },
+    force: FORCE_OPTION,
     json: { text: 'the summary as JSON' },
   },
   examples: [
     { line: 'weathergage merge part-*.ndjson', text: 'the table of all parts' },
     { line: 'weathergage merge part-*.ndjson --out games.csv', text: 'and their rows in one file' },
   ],
-  run({ words, has, text }, terminal) {
-    const file = text('out');
-    checkOutFile(file);
-    const parts = words.map((name): NamedPart => ({ file: name, ...readPart(name) }));
+  async run({ words, has, text }, terminal) {
+    const name = text('out');
+    if (name !== undefined) endingOf(name, ROW_ENDINGS);
+    const parts = words.map((file): NamedPart => ({ file, ...readPart(file) }));
     const [first] = parts;
     if (first === undefined) throw new UsageError('which parts? `simulate --shard k/n` writes them');
     checkKinship(parts, first);
     checkWhole(parts, first);
-    const simulation = mergeShards(parts.map(({ result }) => result));
-    if (has('json')) terminal.print(JSON.stringify(plainStudy(first.about, simulation), null, 2));
-    else printStudy(terminal, first.about, simulation);
-    if (file !== undefined) {
-      writeOutFile(file, first.about, simulation);
-      terminal.warn(`${counted(simulation.games.length, 'row')} in ${file}`);
-    }
-    return EXIT.done;
+    const how = { isForced: has('force'), inputs: words };
+    const file = name === undefined ? null : openStudyFile(name, how, first.about);
+    return keeping(file, terminal, async () => {
+      const simulation = mergeShards(parts.map(({ result }) => result));
+      const write = () => {
+        file?.add(simulation.games);
+        file?.finish(simulation);
+      };
+      beforePrinting(write, () => tellStudy(terminal, first.about, simulation, has('json')));
+      if (name !== undefined) terminal.warn(`${counted(simulation.summary.games, 'row')} in ${name}`);
+      return EXIT.done;
+    });
   },
 };

@@ -1,11 +1,12 @@
+import type { InvalidInputError } from '../../core/errors.ts';
 import type { Decision, GameTypes } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
 import { type Chance, type Prospect, prospectOf } from '../chances.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
 import { printProspects } from '../prospects.ts';
-import { loadGame } from '../saved-game.ts';
+import { flawsText, reasonsAgainst } from '../reasons.ts';
+import { AT_OPTION, loadGame, readPlace } from '../saved-game.ts';
 import { storyOf, turnTitle } from '../story.ts';
 
 function plainChance({ fraction, ...chance }: Chance): object {
@@ -19,26 +20,30 @@ function plainProspect({ chances, ...prospect }: Prospect): object {
   return { ...prospect, chances: chances.map(plainChance) };
 }
 
-function positionAt(match: Match<GameTypes>, place: number | undefined): GameTypes['state'] {
-  const { length } = match.log;
-  if (place !== undefined && place > length)
-    throw new UsageError(`--at: the game has ${length} actions, so expected 0 to ${length}`);
-  return match.at(place ?? length);
-}
-
-/** The action given as JSON, if it is legal. */
-function readAction(ruleset: Ruleset, state: GameTypes['state'], text: string): GameTypes['action'] {
+/** What is given as an action: JSON of one of the types that there are, and nothing missing. */
+function readFields(ruleset: Ruleset, text: string): GameTypes['action'] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`--action is no JSON: ${(error as Error).message}`);
+    throw new UsageError(`--action: this is not whole JSON: ${(error as Error).message}`);
   }
-  const action = ruleset.parse.action(value);
+  const flaws = flawsText(ruleset, value);
+  if (flaws !== null) throw new UsageError(`--action: ${flaws}`);
+  try {
+    return ruleset.parse.action(value);
+  } catch (error) {
+    const { path, problem } = error as InvalidInputError;
+    throw new UsageError(`--action: ${path === '' ? '' : `${path}: `}${problem}`);
+  }
+}
+
+/** The action given as JSON, if it is legal. */
+function readAction(ruleset: Ruleset, state: GameTypes['state'], text: string): GameTypes['action'] {
+  const action = readFields(ruleset, text);
   const rejection = ruleset.check(state, action);
   if (rejection === null) return action;
-  const rules = rejection.rules.length === 0 ? '' : `, by ${rejection.rules.join(', ')}`;
-  throw new Failure(`not legal (${rejection.code}${rules}): ${rejection.message}`);
+  throw new Failure(`--action: ${reasonsAgainst(ruleset, state, action, rejection).join(' ')}`);
 }
 
 /** Every legal action with the decision that it belongs to. */
@@ -62,7 +67,7 @@ export const odds: Command = {
     '"worth" is what an action gains on average for the side that decides, by the evaluation that the ruleset gives to bots.',
   ],
   options: {
-    at: { value: 'n', text: 'the position after n actions; default: the last' },
+    at: AT_OPTION,
     action: { value: 'json', text: 'one action, as JSON; default: every legal action that is listed' },
     limit: { value: 'n', text: 'ways of the dice to go through for one action; default: 10,000' },
     all: { text: 'every outcome, each position by itself, with the dice that lead to it' },
@@ -79,7 +84,7 @@ export const odds: Command = {
   run(given, terminal) {
     const match = loadGame(given.words[0]);
     const { ruleset } = match;
-    const state = positionAt(match, given.integer('at', 0));
+    const state = match.at(readPlace(given, match));
     const text = given.text('action');
     const choices = choicesAt(ruleset, state);
     const [first] = choices;
@@ -92,7 +97,7 @@ export const odds: Command = {
     const how = { isDetailed, ...(limit === undefined ? {} : { limit }) };
     const prospects = chosen.map(([{ side }, action]) => prospectOf(ruleset, state, action, side, how));
     if (given.has('json')) {
-      terminal.print(JSON.stringify(prospects.map(plainProspect), null, 2));
+      terminal.json(prospects.map(plainProspect));
       return EXIT.done;
     }
     const { paintNames } = storyOf(terminal, ruleset, match.at(0));

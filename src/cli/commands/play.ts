@@ -4,10 +4,13 @@ import { createMatch, type Match } from '../../core/match.ts';
 import { BOTS_OPTION, readBots } from '../bots.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, UsageError } from '../errors.ts';
+import { isFileName } from '../files.ts';
 import { askFaces, facesForSetUp } from '../play/faces.ts';
+import { saveBrokenOff } from '../play/saving.ts';
+import type { Session } from '../play/session.ts';
 import { playSession } from '../play/turns.ts';
-import { findRuleset } from '../rulesets.ts';
-import { loadGame } from '../saved-game.ts';
+import { findRuleset, RULESETS } from '../rulesets.ts';
+import { loadGame, readSaveName, SAVE_OPTIONS } from '../saved-game.ts';
 import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName } from '../setup.ts';
 import { sidePainter } from '../sides.ts';
 import { storyOf } from '../story.ts';
@@ -29,14 +32,17 @@ function readPeople(text: string | undefined, sides: readonly string[]): readonl
   return people;
 }
 
+/** The saved game that is meant; null if a new one is. */
+function savedGameMeant([word]: readonly string[]): string | null {
+  const isRuleset = RULESETS.some(({ id }) => id === word);
+  return word !== undefined && !isRuleset && isFileName(word) ? word : null;
+}
+
 function loadedMatch(file: string, given: Arguments, hasRealDice: boolean): Match<GameTypes> {
   for (const option of ['scenario', 'option', 'seed'])
-    if (given.has(option)) throw new UsageError(`--${option} does not go with --load: the game has begun`);
-  const match = loadGame(file, { autoAdvance: !hasRealDice });
-  const [id] = given.words;
-  if (id !== undefined && findRuleset(id).id !== match.ruleset.id)
-    throw new UsageError(`${file} is a game of ${match.ruleset.id}, not of ${id}`);
-  return match;
+    if (given.has(option))
+      throw new UsageError(`--${option} does not go with a saved game, which has begun already`);
+  return loadGame(file, { autoAdvance: !hasRealDice });
 }
 
 /** A new match; null if people want to stop at the dice of its set-up. */
@@ -73,20 +79,23 @@ function printWelcome(
   terminal.print();
 }
 
-async function playMatch(given: Arguments, terminal: Terminal, lines: Lines): Promise<number> {
+/** Sits down to a game; null if people want to stop at the dice of its set-up. */
+async function sitDown(given: Arguments, terminal: Terminal, lines: Lines): Promise<Session | null> {
   const hasRealDice = readDice(given.text('dice'));
-  const file = given.text('load');
+  const out = readSaveName(given) ?? null;
+  const file = savedGameMeant(given.words);
   const match =
-    file === undefined
+    file === null
       ? await newMatch(given, hasRealDice, terminal, lines)
       : loadedMatch(file, given, hasRealDice);
-  if (match === null) return EXIT.done;
+  if (match === null) return null;
   const start = match.at(0);
   const sides = match.ruleset.sides(start);
   const people = readPeople(given.text('as'), sides);
-  const bots = readBots(given.list('bots'), sides);
+  const bots = readBots(given.list('bots'), sides, people);
   printWelcome(terminal, match, people, bots);
-  return playSession({
+  const known = file === null ? 0 : match.log.length;
+  return {
     terminal,
     lines,
     match,
@@ -96,18 +105,36 @@ async function playMatch(given: Arguments, terminal: Terminal, lines: Lines): Pr
     story: storyOf(terminal, match.ruleset, start),
     paint: sidePainter(terminal, sides),
     shown: null,
-    told: file === undefined ? 0 : match.log.length,
-    saved: file === undefined ? -1 : match.log.length,
-  });
+    told: known,
+    saved: known,
+    out,
+    isForced: given.has('force'),
+    files: new Set(),
+  };
+}
+
+/** Plays to the end; a game that is broken off, by Ctrl-C or whatever else, is saved first. */
+async function playToEnd(session: Session): Promise<number> {
+  try {
+    return await playSession(session);
+  } catch (error) {
+    try {
+      saveBrokenOff(session);
+    } catch (failure) {
+      session.terminal.warn((failure as Error).message);
+    }
+    throw error;
+  }
 }
 
 /** A game at the terminal. */
 export const play: Command = {
   summary: 'Play against a bot or another person; odds on request, undo, save',
-  words: '<ruleset>',
+  words: '<ruleset or save file>',
   mostWords: 1,
   notes: [
     'Legal choices are listed and numbered; type help in the game for what else there is. A map shows where the choices lead.',
+    'Ctrl-C saves the game: in the file of --out, or in the one that you saved it in last, or in a new one whose name it tells.',
     'With --dice mine you throw real dice, for everybody: the game says which, and takes only faces that they have.',
   ],
   options: {
@@ -116,7 +143,7 @@ export const play: Command = {
     ...SETUP_OPTIONS,
     seed: { value: 'seed', text: 'a number or a text, for the same dice again; default: others each time' },
     dice: { value: 'seed|mine', text: 'where dice come from: the seed (default), or your table' },
-    load: { value: 'file', text: 'go on with a saved game' },
+    ...SAVE_OPTIONS,
   },
   examples: [
     { line: 'weathergage play mediaeval --as red', text: 'a duel, you against a greedy bot' },
@@ -125,12 +152,13 @@ export const play: Command = {
       text: 'a fleet battle against a weak one',
     },
     { line: 'weathergage play mediaeval --as all --dice mine', text: 'two people with real dice' },
-    { line: 'weathergage play --load battle.json', text: 'go on with a saved game' },
+    { line: 'weathergage play battle.json', text: 'go on with a saved game' },
   ],
   async run(given, terminal) {
     const lines = terminal.lines();
     try {
-      return await playMatch(given, terminal, lines);
+      const session = await sitDown(given, terminal, lines);
+      return session === null ? EXIT.done : await playToEnd(session);
     } finally {
       lines.close();
     }

@@ -1,8 +1,8 @@
 import type { Scene } from '../../core/scene.ts';
 import type { Command } from '../command.ts';
-import { EXIT, UsageError } from '../errors.ts';
-import { writeText } from '../files.ts';
-import { loadGame } from '../saved-game.ts';
+import { EXIT } from '../errors.ts';
+import { endingOf, FORCE_OPTION, writeOutFile } from '../out-file.ts';
+import { AT_OPTION, loadGame, readPlace } from '../saved-game.ts';
 import { unknownName } from '../suggestion.ts';
 
 /** What draws a scene. */
@@ -27,38 +27,42 @@ export function renderWith(draw: Draw): Command {
     mostWords: 1,
     notes: [],
     options: {
-      svg: { value: 'file', text: 'where to write it; default: the output' },
-      at: { value: 'n', text: 'the position after n actions; default: the last' },
+      out: { value: 'file', text: 'write it to a file, *.svg; default: the output' },
+      force: FORCE_OPTION,
+      at: AT_OPTION,
       as: { value: 'side', text: 'as that side sees it; default: all of it' },
       theme: { value: 'name', text: `${THEMES.join(' or ')}; default: light` },
-      size: { value: 'n', text: 'width in pixels; default: 1200' },
+      size: { value: 'n', text: 'width in pixels, 100 to 10,000; default: 1,200' },
       title: { value: 'text', text: 'what stands above it' },
     },
     examples: [
-      { line: 'weathergage render battle.json --svg battle.svg', text: 'the last position' },
+      { line: 'weathergage render battle.json --out battle.svg', text: 'the last position' },
       {
-        line: 'weathergage render battle.json --at 0 --theme dark --svg start.svg',
+        line: 'weathergage render battle.json --at 0 --theme dark --out start.svg',
         text: 'the first, for dark pages',
       },
     ],
     run(given, terminal) {
+      const file = given.text('out');
+      if (file !== undefined) endingOf(file, ['.svg']);
       const match = loadGame(given.words[0]);
-      const { ruleset, log } = match;
-      const place = given.integer('at', 0) ?? log.length;
-      if (place > log.length)
-        throw new UsageError(`--at: expected 0 to ${log.length}, but received ${place}`);
+      const { ruleset } = match;
+      const place = readPlace(given, match);
       const sides = ruleset.sides(match.at(0));
       const side = given.text('as');
       if (side !== undefined && !sides.includes(side)) throw unknownName('side', side, sides);
-      const [theme, size, title] = [given.text('theme'), given.integer('size', 1), given.text('title')];
+      const [theme, size, title] = [
+        given.text('theme'),
+        given.integer('size', 100, 10_000),
+        given.text('title'),
+      ];
       const picture = draw(ruleset.scene(match.at(place), side), {
         ...(theme === undefined ? {} : { theme: themeOf(theme) }),
         ...(size === undefined ? {} : { size }),
         ...(title === undefined ? {} : { title }),
       });
-      const file = given.text('svg');
-      if (file === undefined) terminal.print(picture);
-      else writeText(file, picture);
+      if (file === undefined) terminal.write(picture);
+      else writeOutFile(file, picture, { isForced: given.has('force'), inputs: given.words });
       return EXIT.done;
     },
   };

@@ -49,7 +49,7 @@ export const replay: Command = {
   run(given, terminal) {
     const match = loadGame(given.words[0]);
     if (given.has('json')) {
-      terminal.print(JSON.stringify(plainReplay(match), null, 2));
+      terminal.json(plainReplay(match));
       return EXIT.done;
     }
     const { ruleset, log } = match;

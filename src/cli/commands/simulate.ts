@@ -1,125 +1,67 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import type { GameTypes } from '../../core/game.ts';
-import { planShards, runShard, type Simulation } from '../../sim/shards.ts';
-import {
-  MOST_WORKERS,
-  type SimulationAborted,
-  type SimulationRun,
-  simulate as simulateGames,
-} from '../../sim/simulate.ts';
+import type { Simulation } from '../../sim/shards.ts';
+import { MOST_WORKERS, type SimulationAborted, simulate as simulateGames } from '../../sim/simulate.ts';
 import { BOTS_OPTION } from '../bots.ts';
 import type { Arguments, Command } from '../command.ts';
-import { EXIT, UsageError } from '../errors.ts';
-import { writeText } from '../files.ts';
-import { counted, grouped } from '../numbers.ts';
-import { checkOutFile, OUT_TEXT, writeOutFile } from '../out-file.ts';
-import { type PartNumber, partText, readPartNumber, shardOf } from '../parts.ts';
-import { showProgress } from '../progress.ts';
+import { EXIT } from '../errors.ts';
+import { beforePrinting, type Going, keeping, QUIET_OPTION, whileShown } from '../going.ts';
+import { counted } from '../numbers.ts';
+import { FORCE_OPTION } from '../out-file.ts';
+import { simulatePart } from '../part-play.ts';
 import { findRuleset } from '../rulesets.ts';
-import { SETUP_OPTIONS } from '../setup.ts';
-import { type GivenStudy, readStudy } from '../study.ts';
-import { plainStudy, printStudy } from '../study-report.ts';
+import { SETUP_OPTIONS, writingOf } from '../setup.ts';
+import { type GivenStudy, readStudy, shardSizeFor } from '../study.ts';
+import { OUT_TEXT, openStudyFile, type StudyFile } from '../study-file.ts';
+import { tellStudy } from '../study-report.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Games played in one go: few enough for the bar to move, and for Ctrl-C to be heard soon. */
-function shardSizeFor(games: number): number {
-  return Math.min(50, Math.ceil(games / 2000));
-}
-
-/** Does something that Ctrl-C breaks off by a signal. */
-async function interruptible<T>(terminal: Terminal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const stop = terminal.onInterrupt(() => controller.abort());
-  try {
-    return await run(controller.signal);
-  } finally {
-    stop();
-    terminal.status(null);
-  }
-}
-
+/** Plays a study, or as much of it as there is time for. */
 async function playAll(
   { ruleset, study }: GivenStudy,
   workers: number,
-  terminal: Terminal,
+  file: StudyFile | null,
+  { terminal, signal, progress, write }: Going & { readonly terminal: Terminal },
 ): Promise<Simulation> {
-  const run = (signal: AbortSignal): Promise<SimulationRun> =>
-    simulateGames<GameTypes>(ruleset, {
+  try {
+    return await simulateGames<GameTypes>(ruleset, {
       ...study,
       workers,
       shardSize: shardSizeFor(study.games),
       signal,
-      onProgress: ({ done, games }) => showProgress(terminal, done, games),
+      onProgress: ({ done }) => progress.note(done),
+      onRows: (rows) => write(() => file?.add(rows)),
+      onWarning(warning) {
+        terminal.clearStatus();
+        terminal.warn(warning);
+      },
     });
-  try {
-    const simulation = await interruptible(terminal, run);
-    for (const note of simulation.notes) terminal.warn(note);
-    return simulation;
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
     return (error as SimulationAborted).partial;
   }
 }
 
+/** Plays a study, to the terminal and a file; returns the exit code. */
 async function simulateAll(given: GivenStudy, args: Arguments, terminal: Terminal): Promise<number> {
-  const file = args.text('out');
-  checkOutFile(file);
-  const workers = args.integer('workers', 0, MOST_WORKERS) ?? availableParallelism();
-  const simulation = await playAll(given, workers, terminal);
   const { about } = given;
-  if (args.has('json')) terminal.print(JSON.stringify(plainStudy(about, simulation), null, 2));
-  else printStudy(terminal, about, simulation);
-  if (file !== undefined && simulation.games.length > 0) {
-    const written = writeOutFile(file, about, simulation);
-    terminal.warn(`${counted(simulation.games.length, 'row')} in ${written}`);
-  }
-  return simulation.games.length < about.games ? EXIT.interrupted : EXIT.done;
-}
-
-/** Plays a part bit by bit; null if it was broken off. */
-async function playPart(
-  { ruleset, study, about }: GivenStudy,
-  number: PartNumber,
-  terminal: Terminal,
-): Promise<string | null> {
-  const shard = shardOf(number, study.games);
-  const bits = planShards({ games: shard.count, shardSize: shardSizeFor(shard.count) });
-  return interruptible(terminal, async (signal) => {
-    const results = [];
-    for (const { index, first, count } of bits) {
-      if (signal.aborted) return null;
-      results.push(runShard<GameTypes>(ruleset, study, { index, first: shard.first + first, count }));
-      showProgress(terminal, first + count, shard.count);
-      await setImmediate();
-    }
-    const [one] = results;
-    if (one === undefined) return null;
-    const rows = results.flatMap((result) => result.rows);
-    return partText({ ...number, about, result: { ...one, shard, rows } });
+  const workers = args.integer('workers', 0, MOST_WORKERS) ?? availableParallelism();
+  const name = args.text('out');
+  const file = name === undefined ? null : openStudyFile(name, writingOf(args), about);
+  return keeping(file, terminal, async () => {
+    const play = (going: Going) => playAll(given, workers, file, { ...going, terminal });
+    const shown = { terminal, games: about.games, isQuiet: args.has('quiet') };
+    const { value: simulation, failure } = await whileShown(shown, play);
+    const { games } = simulation.summary;
+    const isWhole = games === about.games;
+    const end = () => {
+      if (failure !== null) throw failure;
+      return isWhole ? file?.finish(simulation) : file?.leave(simulation);
+    };
+    const written = beforePrinting(end, () => tellStudy(terminal, about, simulation, args.has('json')));
+    if (typeof written === 'string') terminal.warn(`${counted(games, 'row')} in ${written}`);
+    return isWhole ? EXIT.done : EXIT.interrupted;
   });
-}
-
-async function simulatePart(given: GivenStudy, args: Arguments, terminal: Terminal): Promise<number> {
-  const number = readPartNumber(args.text('shard') ?? '', given.study.games);
-  for (const option of ['workers', 'json'])
-    if (args.has(option)) throw new UsageError(`--${option} does not go with --shard, which plays one part`);
-  const file = args.text('out');
-  if (file !== undefined && !file.endsWith('.ndjson'))
-    throw new UsageError(`--out ${file}: a part is written as *.ndjson`);
-  const text = await playPart(given, number, terminal);
-  const name = `part ${number.part} of ${number.of}`;
-  if (text === null) {
-    terminal.warn(`BROKEN OFF: nothing of ${name} was written; play it again.`);
-    return EXIT.interrupted;
-  }
-  if (file === undefined) terminal.write(text);
-  else {
-    writeText(file, text);
-    const { count } = shardOf(number, given.study.games);
-    terminal.warn(`${counted(count, 'game')} of ${grouped(given.study.games)}, ${name}, in ${file}`);
-  }
-  return EXIT.done;
 }
 
 /** Many games between bots, as a table. */
@@ -134,11 +76,13 @@ export const simulate: Command = {
   options: {
     ...SETUP_OPTIONS,
     bots: BOTS_OPTION,
-    games: { value: 'n', text: 'how many, up to 1,000,000 (more with --shard); default: 1,000' },
+    games: { value: 'n', text: 'how many; default: 1,000' },
     seed: { value: 'seed', text: 'a number or a text; default: 1' },
     workers: { value: 'n', text: 'threads; default: one a core; 0: none' },
     out: { value: 'file', text: OUT_TEXT },
+    force: FORCE_OPTION,
     shard: { value: 'k/n', text: 'play part k of n only, for `merge`; as NDJSON, to --out or the output' },
+    quiet: QUIET_OPTION,
     json: { text: 'the summary as JSON' },
   },
   examples: [

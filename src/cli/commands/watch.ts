@@ -1,15 +1,15 @@
 import type { Dice } from '../../core/dice/dice.ts';
-import type { Decision, GameTypes } from '../../core/game.ts';
+import type { GameTypes } from '../../core/game.ts';
 import { createMatch, type Match } from '../../core/match.ts';
 import { type Bot, botDice, turnFor } from '../../sim/bot.ts';
 import { BOTS_OPTION, readBots } from '../bots.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { writeText } from '../files.ts';
 import { counted } from '../numbers.ts';
 import { positionText, printPosition } from '../position.ts';
 import { findRuleset } from '../rulesets.ts';
-import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName, startOf } from '../setup.ts';
+import { readSaveName, SAVE_OPTIONS, writeSave } from '../saved-game.ts';
+import { freshSeed, readSetup, SETUP_OPTIONS, scenarioName, startOf, writingOf } from '../setup.ts';
 import { sidePainter } from '../sides.ts';
 import { resultText, storyOf, tellFrom } from '../story.ts';
 import type { Terminal } from '../terminal.ts';
@@ -24,13 +24,12 @@ interface Battle {
   readonly dice: { readonly [side: string]: Dice };
 }
 
-/** Lets the bot whose decision it is play; false if the game is over. */
+/** Lets the bot whose decision it is play; false if the game is over, or nobody decides anything in it any more. */
 function playOn({ match, bots, dice }: Battle): boolean {
-  const [decision] = match.deciders() as readonly (Decision & { side: string })[];
-  if (decision === undefined) return false;
-  const { side } = decision;
-  const turn = turnFor(match.ruleset, match.state, decision, dice[side] as Dice);
-  match.act((bots[side] as Bot).choose(turn));
+  const [decision] = match.deciders();
+  if (decision === undefined || decision.side === null) return false;
+  const turn = turnFor(match.ruleset, match.state, decision, dice[decision.side] as Dice);
+  match.act((bots[decision.side] as Bot).choose(turn));
   return true;
 }
 
@@ -48,7 +47,7 @@ function tellBattle(terminal: Terminal, battle: Battle, hasMaps: boolean): void 
     turn = ruleset.definition.play.turn(match.state);
     if (hasMaps && isNewTurn) {
       terminal.print();
-      printPosition(terminal, positionText(ruleset.scene(match.state), paint));
+      printPosition(terminal, positionText(ruleset.scene(match.state), paint, terminal.columns));
       terminal.print();
     }
     if (decisions === MOST_DECISIONS || !playOn(battle)) break;
@@ -68,7 +67,7 @@ export const watch: Command = {
     seed: { value: 'seed', text: 'a number or a text; default: another battle each time' },
     bots: BOTS_OPTION,
     map: { text: 'draw the position at the beginning of each turn' },
-    save: { value: 'file', text: 'write the battle to a file, for `replay` and `odds`' },
+    ...SAVE_OPTIONS,
   },
   examples: [
     { line: 'weathergage watch mediaeval --seed 7', text: 'the first scenario, greedy bots' },
@@ -82,6 +81,7 @@ export const watch: Command = {
     const ruleset = findRuleset(given.words[0]);
     const setup = readSetup(ruleset, given, freshSeed);
     const sides = ruleset.sides(startOf(ruleset, setup));
+    const file = readSaveName(given);
     const bots = readBots(given.list('bots'), sides);
     const names = sides.map((side) => `${side}: ${bots[side]?.name}`).join(', ');
     const scenario = scenarioName(ruleset, setup.scenario);
@@ -97,9 +97,8 @@ export const watch: Command = {
     terminal.print(
       result === null ? `Broken off after ${length}.` : `${resultText(result)} ${length} in all.`,
     );
-    const file = given.text('save');
     if (file === undefined) return EXIT.done;
-    writeText(file, `${JSON.stringify(match)}\n`);
+    writeSave(file, match, writingOf(given));
     terminal.print(`Saved. Again, and verified: weathergage replay ${file}`);
     return EXIT.done;
   },

@@ -93,7 +93,7 @@ export function printChoices(
       : [[rangeOf(group.places), groupText(terminal, group, paintNames)] as const],
   );
   const width = Math.max(4, ...rows.map(([label]) => label.length + 1));
-  for (const [label, text] of rows) terminal.print(`${label.padStart(width)}  ${text}`);
+  for (const [label, text] of rows) terminal.print(text, `${label.padStart(width)}  `);
 }
 
 function groupText(terminal: Terminal, { name, places }: ChoiceGroup, paintNames: NamePainter): string {

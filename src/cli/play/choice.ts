@@ -17,7 +17,12 @@ function showPosition({ session, decision: { side, phase }, choices }: Question)
   const { terminal, match, paint, shown } = session;
   const turn = match.ruleset.definition.play.turn(match.state);
   const decision = `${turn} ${phase} ${side}`;
-  const position = positionText(match.ruleset.scene(match.state, side), paint, choices.texts);
+  const position = positionText(
+    match.ruleset.scene(match.state, side),
+    paint,
+    terminal.columns,
+    choices.texts,
+  );
   terminal.print();
   if (shown?.decision === decision) printChanges(terminal, shown.position, position);
   else {
@@ -46,7 +51,7 @@ export async function askAction(session: Session, decision: SideDecision): Promi
   let question: Question = { session, decision, choices, open: allPlaces(choices) };
   printQuestion(question);
   for (;;) {
-    const line = await session.lines.ask(`1 to ${choices.actions.length}, ? for odds, help> `);
+    const line = await session.lines.ask(`1 to ${choices.actions.length}, ? for odds, help>`);
     const reply = line === null ? 'quit' : replyTo(question, line.trim());
     if (reply === 'quit') return null;
     if (reply === 'changed') {

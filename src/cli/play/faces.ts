@@ -22,13 +22,13 @@ function facesText(die: Die): string {
 }
 
 function rollText({ purpose, count, die }: Roll): string {
-  return `Dice for ${purpose}: ${count === 1 ? '' : `${count} x `}${dieName(die)} (${facesText(die)})> `;
+  return `Dice for ${purpose}: ${count === 1 ? '' : `${count} x `}${dieName(die)} (${facesText(die)})>`;
 }
 
 /** What is wrong with what was typed; null if they are faces of these dice. */
 function problemWith(words: readonly string[], { count, die }: Roll): string | null {
   const wrong = words.find((word) => !isFaceOf(die, word === '' ? null : Number(word)));
-  if (wrong !== undefined) return `"${wrong}" is no face of ${dieName(die)}: expected ${facesText(die)}.`;
+  if (wrong !== undefined) return `"${wrong}" is not a face of ${dieName(die)}: expected ${facesText(die)}.`;
   if (words.length <= count) return null;
   return `${words.length} faces are too many: ${count} ${count === 1 ? 'is' : 'are'} asked for.`;
 }

@@ -23,8 +23,14 @@ export interface Session {
   shown: ShownPosition | null;
   /** Actions of the log that have been told. */
   told: number;
-  /** Actions of the log when it was last saved. */
+  /** Actions of the log, from its beginning, that are saved. */
   saved: number;
+  /** The file in which the game is to be saved when it ends, or is left; null if none was named. */
+  readonly out: string | null;
+  /** Whether that file may be there already. */
+  readonly isForced: boolean;
+  /** Files that this game has been saved in, the last at the end. */
+  readonly files: Set<string>;
 }
 
 /** A position that stands on the screen. */

@@ -5,6 +5,7 @@ import { EXIT } from '../errors.ts';
 import { resultText, tellFrom } from '../story.ts';
 import { askAction } from './choice.ts';
 import { askFaces, facesFor } from './faces.ts';
+import { isUnsaved, saveAtLast } from './saving.ts';
 import type { Session, SideDecision } from './session.ts';
 
 /** The side through whose eyes things are told: that of the only person, or of the one to decide. */
@@ -57,9 +58,9 @@ function tellNews(session: Session, decision: Decision): void {
   session.told = match.log.length;
 }
 
-function leave({ terminal, match, saved }: Session): number {
-  const isSaved = saved === match.log.length;
-  terminal.print(isSaved ? 'Good bye.' : 'Good bye. This game was not saved.');
+async function leave(session: Session): Promise<number> {
+  await saveAtLast(session);
+  session.terminal.print(isUnsaved(session) ? 'Good bye. This game was not saved.' : 'Good bye.');
   return EXIT.done;
 }
 
@@ -73,6 +74,7 @@ export async function playSession(session: Session): Promise<number> {
     if (result !== null || decision.types.length === 0) {
       terminal.print();
       if (result !== null) terminal.print(terminal.paint('bold', resultText(result)));
+      await saveAtLast(session);
       return EXIT.done;
     }
     const action = await nextAction(session, decision);

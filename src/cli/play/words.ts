@@ -1,10 +1,15 @@
+import type { Rejection } from '../../core/errors.ts';
 import type { GameTypes } from '../../core/game.ts';
 import { advice } from '../../core/suggestion.ts';
 import { prospectOf } from '../chances.ts';
-import { writeText } from '../files.ts';
+import { sentence } from '../errors.ts';
+import { ledgerRow, printLedgerRow } from '../ledger.ts';
 import { printProspects } from '../prospects.ts';
+import { byRules, reasonsAgainst } from '../reasons.ts';
 import { storyOf, tellFrom } from '../story.ts';
+import { printTable } from '../table.ts';
 import { allPlaces, type Choices, groupCalled, groupsOf, printChoices } from './choice-list.ts';
+import { isPersons, saveAs } from './saving.ts';
 import type { Session, SideDecision } from './session.ts';
 
 type Action = GameTypes['action'];
@@ -29,21 +34,34 @@ export type Reply =
   | { readonly open: readonly number[] }
   | { readonly action: Action };
 
-const HELP: readonly (readonly [words: string, text: string])[] = [
-  ['<number>', 'choose'],
-  ['<name>', 'where choices are in groups: those of the group; back: the groups again; list: all choices'],
-  ['odds, ?', 'what can come of the choices, with probabilities; odds 3: of choice 3; odds 3 all: in detail'],
-  ['why <what>', 'the rules behind a choice (why 3), or why something is not legal (why ram, why {...})'],
-  ['log', 'what has happened so far; log 5: in the last 5 actions'],
-  ['look', 'the position and the choices again'],
-  ['undo', 'take back your last choice, and what came of it'],
-  ['save <file>', 'write the game; go on later with: weathergage play --load <file>'],
-  ['{...}', 'an action as JSON, for what is legal but not listed'],
-  ['quit', 'stop'],
-];
+/** What can be typed. `type`: a type of action that is not on the table. */
+function helpRows(type: string): readonly (readonly [words: string, text: string])[] {
+  return [
+    ['<number>', 'choose'],
+    ['<name>', 'where choices are in groups: those of the group; back: the groups again; list: all choices'],
+    [
+      'odds, ?',
+      'what can come of the choices, with probabilities; odds 3: of choice 3; odds 3 all: in detail',
+    ],
+    [
+      'why <what>',
+      `the rules behind a choice (why 3), or why something is not legal (why ${type}, why {...})`,
+    ],
+    ['rule <id>', 'what the ledger says of a rule that why names'],
+    ['log', 'what has happened so far; log 5: in the last 5 actions'],
+    ['look', 'the position and the choices again'],
+    ['undo', 'take back your last choice, and what came of it'],
+    ['save <file>', 'write the game to a file, *.json; go on later with: weathergage play <file>'],
+    ['{...}', 'an action as JSON, for what is legal but not listed'],
+    ['quit', 'stop; Ctrl-C stops too, and saves the game first'],
+  ];
+}
 
 function printHelp({ session: { terminal, match }, decision }: Question): Reply {
-  for (const [words, text] of HELP) terminal.print(`  ${words.padEnd(12)} ${text}`);
+  const types = Object.keys(match.ruleset.definition.play.actions);
+  const other = types.find((type) => !decision.types.includes(type)) ?? types[0] ?? '';
+  const rows = helpRows(other).map(([words, text]) => [`  ${words}`, text]);
+  printTable(terminal, { rows, align: ['left', 'left'] });
   if (match.ruleset.scene(match.state, decision.side).grid.kind === 'hex')
     terminal.print('  On the map an arrow is a bow, and a number is where the choice of that number leads.');
   return 'again';
@@ -77,24 +95,40 @@ function printOdds(question: Question, text: string): Reply {
   return 'again';
 }
 
-function rulesText(rules: readonly string[]): string {
-  return rules.length === 0 ? '' : `, by ${rules.join(', ')}`;
+/** An action of a type, with all that goes without saying: whose it is, and of which ship. */
+function actionOf({ session, decision, choices }: Question, type: string): unknown {
+  const listed = choices.actions.find((action) => action.type === type);
+  if (listed !== undefined) return listed;
+  const { fields = {}, unit } = session.match.ruleset.definition.play.actions[type] ?? {};
+  return {
+    type,
+    ...(Object.hasOwn(fields, 'side') ? { side: decision.side } : {}),
+    ...(unit === undefined || decision.unit === undefined ? {} : { [unit]: decision.unit }),
+  };
 }
 
 /** The action that somebody asks about: JSON, the number of a choice, or a type of action; null if it is none. */
 function actionMeant(question: Question, text: string): unknown {
-  const { decision, choices } = question;
+  const { session, choices } = question;
   if (text.startsWith('{')) return parsed(question, text);
   if (/^\d+$/.test(text)) {
     const place = placeOf(question, text);
     return place === null ? null : choices.actions[place];
   }
-  const { definition } = question.session.match.ruleset;
-  const types = Object.keys(definition.play.actions);
-  if (types.includes(text))
-    return choices.actions.find(({ type }) => type === text) ?? { ...decision, phase: undefined, type: text };
-  question.session.terminal.print(`  There is no action "${text}"; ${advice(text, types)}`);
+  const types = Object.keys(session.match.ruleset.definition.play.actions);
+  if (types.includes(text)) return actionOf(question, text);
+  session.terminal.print(`  There is no action "${text}"; ${advice(text, types)}`);
   return null;
+}
+
+/** Says why an action is not legal. */
+function printRejection(
+  { session: { terminal, match } }: Question,
+  action: unknown,
+  rejection: Rejection,
+): void {
+  for (const line of reasonsAgainst(match.ruleset, match.state, action, rejection))
+    terminal.print(`  ${line}`);
 }
 
 /** Says by which rules something is legal, or why it is not. */
@@ -110,8 +144,8 @@ function printReason(question: Question, text: string): Reply {
   if (rejection === null) {
     const { actions } = match.ruleset.definition.play;
     const rules = actions[(action as Action).type]?.rules ?? [];
-    terminal.print(`  Legal${rulesText(rules)}: ${match.ruleset.describe(action as Action, match.state)}`);
-  } else terminal.print(`  Not legal (${rejection.code}${rulesText(rejection.rules)}): ${rejection.message}`);
+    terminal.print(`  Legal${byRules(rules)}: ${match.ruleset.describe(action as Action, match.state)}`);
+  } else printRejection(question, action, rejection);
   return 'again';
 }
 
@@ -130,33 +164,46 @@ function printLog({ session, decision }: Question, text: string): Reply {
 
 /** Takes back the last choice of a person and all that came of it. */
 function undo({ session }: Question): Reply {
-  const { match, people, terminal } = session;
-  const isPersons = (place: number) =>
-    match.log[place]?.action.type !== 'advance' &&
-    people.includes(match.ruleset.deciders(match.at(place))[0]?.side ?? '');
-  const place = match.log.findLastIndex((_, at) => isPersons(at));
+  const { match, terminal } = session;
+  const place = match.log.findLastIndex((_, at) => isPersons(session, at));
   if (place < 0) {
     terminal.print('  There is nothing to take back.');
     return 'again';
   }
   while (match.log.length > place && match.undo());
   session.told = match.log.length;
+  session.saved = Math.min(session.saved, match.log.length);
   terminal.print('  Taken back.');
   return 'changed';
 }
 
-function save({ session }: Question, file: string): Reply {
-  const { terminal, match } = session;
-  if (file === '') {
-    terminal.print('  Where to? Type: save <file>');
+/** Saves the game in a file that is named, or else in the one that it was saved in last. */
+function save({ session }: Question, text: string): Reply {
+  const { terminal, out, files } = session;
+  const isForced = /(^| )--force$/.test(text);
+  const file = text.replace(/ *--force$/, '') || ([...files].at(-1) ?? out);
+  if (file === null) {
+    terminal.print('  Where to? Type: save <file>, such as save battle.json');
     return 'again';
   }
   try {
-    writeText(file, `${JSON.stringify(match)}\n`);
-    session.saved = match.log.length;
-    terminal.print(`  Saved. Go on later with: weathergage play --load ${file}`);
+    terminal.print(`  ${saveAs(session, file, isForced)}`);
   } catch (error) {
-    terminal.print(`  ${(error as Error).message}`);
+    terminal.print(`  ${sentence(error)}`);
+  }
+  return 'again';
+}
+
+/** What the ledger says of rules. */
+function printRules({ session: { terminal, match } }: Question, text: string): Reply {
+  const ids = text.split(/[\s,]+/).filter((id) => id !== '');
+  if (ids.length === 0) terminal.print('  Which rule? Type: rule <id>, such as an id that why names');
+  for (const id of ids) {
+    try {
+      printLedgerRow(terminal, ledgerRow(match.ruleset.id, id));
+    } catch (error) {
+      terminal.print(`  ${sentence(error)}`);
+    }
   }
   return 'again';
 }
@@ -166,19 +213,18 @@ function parsed({ session: { terminal } }: Question, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    terminal.print(`  This is no JSON: ${(error as Error).message}`);
+    terminal.print(`  This is not whole JSON: ${(error as Error).message}`);
     return null;
   }
 }
 
 /** An action typed as JSON, if it is legal; else why not. */
 function typedAction(question: Question, text: string): Reply {
-  const { terminal, match } = question.session;
   const action = parsed(question, text);
   if (action === null) return 'again';
-  const rejection = match.check(action);
+  const rejection = question.session.match.check(action);
   if (rejection === null) return { action: action as Action };
-  terminal.print(`  Not legal (${[rejection.code, ...rejection.rules].join(', ')}): ${rejection.message}`);
+  printRejection(question, action, rejection);
   return 'again';
 }
 
@@ -201,6 +247,8 @@ const WORDS: { readonly [word: string]: (question: Question, rest: string) => Re
   list: showAll(true),
   undo,
   save,
+  rule: printRules,
+  rules: printRules,
   help: printHelp,
   quit: () => 'quit',
   q: () => 'quit',
@@ -228,6 +276,6 @@ export function replyTo(question: Question, line: string): Reply {
   if (reply !== null) return reply;
   const groups = groupsOf(question.choices, question.open) ?? [];
   const names = [...Object.keys(WORDS), ...groups.map(({ name }) => name)];
-  question.session.terminal.print(`  "${word}" is no command; ${advice(word, names)}`);
+  question.session.terminal.print(`  "${word}" is not a command; ${advice(word, names)}`);
   return 'again';
 }

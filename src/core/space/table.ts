@@ -1,4 +1,5 @@
 import { easting, northing } from './bearing.ts';
+import { type Point, roundCoordinate } from './plane.ts';
 
 /** A table to play on: x from 0 (west) to the width, y from 0 (south) to the height. */
 export interface Table {
@@ -9,6 +10,19 @@ export interface Table {
 /** Whether a point is on the table, or at most the margin beyond its edge: 0, edge included. */
 export function isOnTable({ width, height }: Table, x: number, y: number, margin = 0): boolean {
   return x >= -margin && x <= width + margin && y >= -margin && y <= height + margin;
+}
+
+/** A point as states hold it: rounded, and on the edge of the table where it is within the margin of it. */
+export function placeOnTable({ width, height }: Table, x: number, y: number, margin: number): Point {
+  return { x: placeAlong(x, width, margin), y: placeAlong(y, height, margin) };
+}
+
+/** The same in one of the two directions of the table. */
+function placeAlong(at: number, size: number, margin: number): number {
+  const rounded = roundCoordinate(at);
+  if (rounded >= -margin && rounded <= margin) return 0;
+  // asked as `isOnTable` asks it, in the same arithmetic
+  return rounded >= size - margin && rounded <= size + margin ? size : rounded;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PlayerAction } from '../../core/game.ts';
+import type { TellingRoom } from '../../core/definition.ts';
 import { compassName } from '../../core/space/bearing.ts';
 import { counted } from '../../core/wording.ts';
 import { gunDice, shipOf } from './chapters/fleet.ts';
@@ -8,22 +8,14 @@ import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { batteryName, degreesText, gunsName, inchesText, placeName } from './narration.ts';
 import type { Imaginations, ImaginationsState } from './types.ts';
 
-type Choice = PlayerAction<Imaginations>;
-
-type Sentences = {
-  readonly [T in Choice['type']]: (
-    action: Extract<Choice, { readonly type: T }>,
-    state: ImaginationsState,
-  ) => string;
-};
-
 /** How far off a target is. */
 function at(state: ImaginationsState, from: string, target: string): string {
   const range = rangeBetween(state, findMark(state, from) as Mark, findMark(state, target) as Mark);
   return `${target}, ${inchesText(range)} off`;
 }
 
-const SENTENCES: Sentences = {
+/** What can be chosen, in sentences. */
+export const CHOICES: NonNullable<TellingRoom<Imaginations>['choices']> = {
   'choose-order': ({ order }) => `Move ${order}.`,
   'declare-sail': ({ ship, dice }) => `${ship}: make sail with ${counted(dice, 'die', 'dice')}.`,
   'sail-leg': ({ die }) => `Run ${inchesText(die)} ahead.`,
@@ -51,8 +43,3 @@ const SENTENCES: Sentences = {
     `${batteryName(emplacement, battery)}: fire at ${at(state, emplacement, target)}.`,
   'end-shooting': () => 'Cease fire.',
 };
-
-/** A legal choice in one sentence. */
-export function describe(action: Choice, state: ImaginationsState): string {
-  return (SENTENCES[action.type] as (action: Choice, state: ImaginationsState) => string)(action, state);
-}

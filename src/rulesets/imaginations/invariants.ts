@@ -212,7 +212,7 @@ export const INVARIANTS: Invariants<Imaginations> = {
 
   'a ship has at most one black and one grey cloud of its own': ({ smoke }) => {
     const laid = smoke
-      .filter(({ placedTurn }) => placedTurn > 0)
+      .filter(({ placedTurn, ship }) => placedTurn > 0 && ship !== null)
       .map(({ ship, colour }) => `${colour} ${ship}`);
     return areUnique(laid) || `clouds ${laid.join(', ')}`;
   },

@@ -1,14 +1,9 @@
+import type { TellingRoom } from '../../core/definition.ts';
 import { compassName, signedBearing } from '../../core/space/bearing.ts';
 import type { Vertex } from '../../core/space/plane.ts';
-import { counted, listed } from '../../core/wording.ts';
+import { counted, type DiceText, listed, rolled, say } from '../../core/wording.ts';
 import { STRIKE_ROLL } from './tables.ts';
-import type { EndReason, ImaginationsEvent, Ship, Shot, Thrown } from './types.ts';
-
-type Sentences = {
-  readonly [T in ImaginationsEvent['type']]: (
-    event: Extract<ImaginationsEvent, { readonly type: T }>,
-  ) => string;
-};
+import type { EndReason, Imaginations, Ship, Shot, Thrown } from './types.ts';
 
 /** A length for people, to a hundredth of an inch. */
 export function inchesText(inches: number): string {
@@ -52,19 +47,19 @@ function facesText(what: string, faces: Thrown): string {
 }
 
 /** What the dice of a shot showed, roll by roll; nothing where they are not known. */
-function shown({ faces, reroll, armour, stoneworks }: Rolls): string {
+function shown({ faces, reroll, armour, stoneworks }: Rolls): DiceText {
   const texts = [
     facesText('rolled', faces),
     facesText('again', reroll),
     facesText('armour', armour),
     facesText('stoneworks', stoneworks),
   ].filter((text) => text !== '');
-  return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
+  return { dice: texts.length === 0 ? '' : ` (${texts.join('; ')})` };
 }
 
 /** A check, and the dice that it led to. */
-function checked(die: number, faces: Thrown, armour: Thrown = []): string {
-  return ` (rolled ${die}${facesText(', then', faces)}${facesText('; armour', armour)})`;
+function checked(die: number, faces: Thrown, armour: Thrown = []): DiceText {
+  return { dice: ` (rolled ${die}${facesText(', then', faces)}${facesText('; armour', armour)})` };
 }
 
 /** The parts that are not nothing, in a row. */
@@ -123,13 +118,14 @@ const REASONS: { readonly [R in EndReason]: string } = {
   'turn-limit': 'at the turn limit',
 };
 
-const SENTENCES: Sentences = {
+/** What happened, in sentences. */
+export const EVENTS: TellingRoom<Imaginations>['events'] = {
   'initiative-rolled': ({ dice, scores }) => {
-    const rolled = Object.entries(dice).map(([side, die]) => {
+    const scored = Object.entries(dice).map(([side, die]) => {
       const score = scores[side] as number;
       return score === die ? `${side} ${die}` : `${side} ${die}, which counts as ${score}`;
     });
-    return `The Admirals roll for the initiative (rolled ${rolled.join('; ')}).`;
+    return say`The Admirals roll for the initiative${rolled(scored.join('; '))}.`;
   },
   'initiative-tied': () => 'It is a tie; both roll again.',
   'initiative-won': ({ side }) => `${side} has the initiative.`,
@@ -143,14 +139,14 @@ const SENTENCES: Sentences = {
     const hand = turn > 0 ? 'starboard' : 'port';
     return `${ship} turns ${degreesText(turn)} to ${hand}, now heading ${compassName(to)}.`;
   },
-  'shoal-crossed': ({ ship, shoal, die }) => `${ship} scrapes over the shoal ${shoal} (rolled ${die}).`,
+  'shoal-crossed': ({ ship, shoal, die }) => say`${ship} scrapes over the shoal ${shoal}${rolled(die)}.`,
   'ship-grounded': ({ ship, land, die }) =>
-    `${ship} runs aground on ${land}${die === null ? '' : ` (rolled ${die})`}.`,
+    say`${ship} runs aground on ${land}${die === null ? '' : rolled(die)}.`,
   'ship-withdrew': ({ ship }) => `${ship} leaves the table and is out of the battle.`,
   contact: ({ ship, target }) => `${ship} comes up against ${target}.`,
   'contact-declined': ({ ship, target }) => `${ship} steers clear of ${target}.`,
-  'ram-missed': ({ ship, target, die }) => `${ship} tries to ram ${target} and misses (rolled ${die}).`,
-  'ram-struck': ({ ship, target, die, faces }) => `${ship} rams ${target}${checked(die, faces)}.`,
+  'ram-missed': ({ ship, target, die }) => say`${ship} tries to ram ${target} and misses${rolled(die)}.`,
+  'ram-struck': ({ ship, target, die, faces }) => say`${ship} rams ${target}${checked(die, faces)}.`,
   'ship-finished': ({ ship, moved }) =>
     moved === 0
       ? `${ship} stays where she is after all.`
@@ -165,11 +161,11 @@ const SENTENCES: Sentences = {
   'movement-ended': ({ side }) => `${side} has moved.`,
   'shot-declared': ({ action }) => `${(SHOTS[action.type] as (shot: Shot) => string)(action)}.`,
   'shot-fired': ({ ship, target, mode, ...shot }) =>
-    `${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(shot)}: ${hits(shot)}.`,
+    say`${ship} fires at ${target}${mode === 'regular' ? '' : `, aiming ${mode}`}${shown(shot)}: ${hits(shot)}.`,
   'torpedo-launched': ({ ship, target, die, ...shot }) =>
-    `${ship} launches a torpedo at ${target}${checked(die, shot.faces, shot.armour)}${strike(shot)}.`,
+    say`${ship} launches a torpedo at ${target}${checked(die, shot.faces, shot.armour)}${strike(shot)}.`,
   'battery-fired': ({ emplacement, battery, target, ...shot }) =>
-    `${batteryName(emplacement, battery)} fires at ${target}${shown(shot)}: ${hits(shot)}.`,
+    say`${batteryName(emplacement, battery)} fires at ${target}${shown(shot)}: ${hits(shot)}.`,
   'shooting-ended': ({ side, shots }) => `${side} ${shots === 0 ? 'does not fire' : 'ceases fire'}.`,
   'damage-applied': ({ target, hull, mast, battery }) =>
     `${target} loses ${parts([
@@ -181,10 +177,10 @@ const SENTENCES: Sentences = {
   'battery-destroyed': ({ emplacement, battery }) => `${batteryName(emplacement, battery)} is destroyed.`,
   'ship-sunk': ({ ship }) => `${ship} sinks.`,
   'quality-rolled': ({ ship, die }) =>
-    `The crew of ${ship} ${die > STRIKE_ROLL ? 'stands fast' : 'loses heart'} (rolled ${die}).`,
+    say`The crew of ${ship} ${die > STRIKE_ROLL ? 'stands fast' : 'loses heart'}${rolled(die)}.`,
   'ship-struck': ({ ship }) => `${ship} strikes her colours.`,
   'morale-rolled': ({ side, die, total, failed }) =>
-    `The morale of ${side} ${failed ? 'breaks' : 'holds'} (rolled ${die}${die === total ? '' : `, which counts as ${total}`}).`,
+    say`The morale of ${side} ${failed ? 'breaks' : 'holds'}${rolled(`${die}${die === total ? '' : `, which counts as ${total}`}`)}.`,
   'side-surrendered': ({ side }) => `${side} surrenders.`,
   'turn-ended': ({ turn }) => `Turn ${turn} ends.`,
   'game-over': ({ victor, reason, prizes }) =>
@@ -192,8 +188,3 @@ const SENTENCES: Sentences = {
       ? `The battle is drawn, ${REASONS[reason]}.`
       : `${victor} wins ${REASONS[reason]}${taken(prizes)}.`,
 };
-
-/** An event in one sentence. */
-export function narrate(event: ImaginationsEvent): string {
-  return (SENTENCES[event.type] as (event: ImaginationsEvent) => string)(event);
-}

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-import { integerSchema, testSchema } from '../../core/input.ts';
+import { integer, nullable, where } from '../../core/form.ts';
 import { choiceOption, type OptionSpecs } from '../../core/options.ts';
 import type { ImaginationsOptions } from './types.ts';
 
 /** No cloud is thicker than this, inches: wider than any table. */
 const THICKEST = 1000;
 
-const radiusSchema = testSchema<number>(
+const radiusSchema = where<number>(
   `a number of inches above 0, at most ${THICKEST}`,
   (radius) => typeof radius === 'number' && radius > 0 && radius <= THICKEST,
 );
@@ -56,7 +55,7 @@ export const OPTIONS: OptionSpecs<ImaginationsOptions> = {
     default: 0.5,
     rule: 'IM-R044',
     description: 'Half the thickness of a cloud, inches',
-    schema: radiusSchema,
+    form: radiusSchema,
     examples: [0.5, 0.25, 1, 2],
   },
   smokeOnShip: choiceOption('IM-R048', 'Whether a ship inside a cloud is blind and invisible', [
@@ -76,7 +75,7 @@ export const OPTIONS: OptionSpecs<ImaginationsOptions> = {
     default: 40,
     rule: 'IM-R126',
     description: 'Turns after which the battle is drawn; null for none',
-    schema: v.nullable(integerSchema(1)),
+    form: nullable(integer(1)),
     examples: [40, 1, 2, 5, 20],
   },
 };

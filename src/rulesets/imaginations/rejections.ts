@@ -16,13 +16,11 @@ import { nearestShore, type ShorePoint } from './chapters/shore.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
 import { capacityOf, findUnit, loadOf } from './chapters/troops.ts';
 import { batteryName, gunsName } from './narration.ts';
-import { SEQUENCE } from './sequence.ts';
 import { BATTERY_RANGE, TORPEDO_RANGE, TROOP_ROOM, TURN_EVERY } from './tables.ts';
 import type {
   Emplacement,
   Imaginations,
   ImaginationsCode,
-  ImaginationsPhase,
   ImaginationsState,
   Move,
   Ship,
@@ -31,7 +29,7 @@ import type {
 
 type Spec = RejectionSpec<Imaginations>;
 type Given = Parameters<Spec['message']>[1];
-type Words = (state: ImaginationsState, action: Given) => string;
+type Words = Spec['message'];
 
 /** A rejection, its rules in a row with spaces between them. */
 function told(rules: string, message: Words): Spec {
@@ -61,15 +59,6 @@ function unfitting(
 function has(side: unknown, things: readonly { readonly id: string }[]): string {
   const names = things.length === 0 ? 'none' : listed(things.map(({ id }) => id));
   return `${valueText(side)} has ${names}`;
-}
-
-function typesIn(phase: ImaginationsPhase): readonly string[] {
-  const step = SEQUENCE.steps[phase];
-  return step.kind === 'decision' ? step.types : ['advance'];
-}
-
-function allTypes(): string[] {
-  return [...new Set((Object.keys(SEQUENCE.steps) as ImaginationsPhase[]).flatMap(typesIn))];
 }
 
 function shipIn(state: ImaginationsState, { ship }: Given): Ship {
@@ -122,7 +111,7 @@ function landing(state: ImaginationsState, action: Given): string {
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'game-over': plain('IM-155 IM-R124 IM-R126', 'The battle is over.'),
-  'unknown-action': unfitting('type', '', () => `there are ${listed(allTypes())}`),
+  'unknown-action': unfitting('type', '', (_state, _action, { types }) => `there are ${listed(types)}`),
   'decision-pending': told(
     'IM-146 IM-147 IM-149',
     ({ activeSide, phase }) => `${activeSide} has to decide first (phase "${phase}").`,
@@ -130,7 +119,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   'wrong-phase': unfitting(
     'type',
     'IM-142 IM-146 IM-148',
-    ({ phase }) => `the phase "${phase}" takes ${listed(typesIn(phase))}`,
+    ({ phase }, _action, { fitting }) => `the phase "${phase}" takes ${listed(fitting)}`,
     (type) => `This is not the time for ${type}`,
   ),
   'not-your-turn': unfitting(

@@ -12,67 +12,59 @@ import { endShooting } from './chapters/shooting.ts';
 import { launchTorpedo } from './chapters/torpedoes.ts';
 import { embarkTroops, landTroops } from './chapters/troops.ts';
 import { copy } from './copy.ts';
-import { describe } from './description.ts';
+import { CHOICES } from './description.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
-import { narrate } from './narration.ts';
+import { EVENTS } from './narration.ts';
 import { OPTIONS } from './options.ts';
 import { REJECTIONS } from './rejections.ts';
 import { checkScenario, randomScenario, SCENARIOS, setUp } from './scenarios.ts';
 import { scene } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
-import { screen } from './screen.ts';
+import { SCREEN } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
 import type { Imaginations } from './types.ts';
-import { view } from './view.ts';
 
 /** 19th Century Imaginations, naval battles: steam, sail and the first ironclads on a free table. */
 export const imaginations: Ruleset<Imaginations> = /* @__PURE__ */ defineRuleset<Imaginations>({
   id: 'imaginations',
   title: '19th Century Imaginations',
-  version: '1',
+  version: '2',
   address: { module: 'weathergage/imaginations', export: 'imaginations' },
 
-  options: OPTIONS,
-  scenarios: SCENARIOS,
-  scenarioSchema: SCENARIO,
-  stateSchema: STATE,
-  checkScenario,
-  setUp,
-  randomScenario,
-
-  sequence: SEQUENCE,
-  screen,
-  actions: {
-    'choose-order': chooseOrder,
-    'declare-sail': declareSail,
-    'sail-leg': sailLeg,
-    'declare-steam': declareSteam,
-    'steam-leg': steamLeg,
-    turn,
-    'attempt-ram': attemptRam,
-    'pass-by': passBy,
-    'finish-ship': finishShip,
-    'land-troops': landTroops,
-    'embark-troops': embarkTroops,
-    'end-movement': endMovement,
-    fire,
-    'launch-torpedo': launchTorpedo,
-    'fire-battery': fireBattery,
-    'end-shooting': endShooting,
+  play: {
+    options: OPTIONS,
+    scenarios: SCENARIOS,
+    checkScenario,
+    setUp,
+    sequence: SEQUENCE,
+    screen: SCREEN,
+    actions: {
+      'choose-order': chooseOrder,
+      'declare-sail': declareSail,
+      'sail-leg': sailLeg,
+      'declare-steam': declareSteam,
+      'steam-leg': steamLeg,
+      turn,
+      'attempt-ram': attemptRam,
+      'pass-by': passBy,
+      'finish-ship': finishShip,
+      'land-troops': landTroops,
+      'embark-troops': embarkTroops,
+      'end-movement': endMovement,
+      fire,
+      'launch-torpedo': launchTorpedo,
+      'fire-battery': fireBattery,
+      'end-shooting': endShooting,
+    },
+    rejections: REJECTIONS,
+    result: resultOf,
+    sides: (state) => state.sides.map(({ id }) => id),
+    turn: (state) => state.turn,
+    copy,
   },
-  rejections: REJECTIONS,
-  result: resultOf,
-  sides: (state) => state.sides.map(({ id }) => id),
-  turn: (state) => state.turn,
-
-  view,
-  scene,
-  narrate,
-  describe,
-  evaluate,
-  copy,
-
-  invariants: INVARIANTS,
-  laws: LAWS,
+  forms: { scenario: SCENARIO, state: STATE },
+  telling: { events: EVENTS, choices: CHOICES, scene },
+  bots: { evaluate },
+  proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
 });

@@ -5,7 +5,7 @@ import { pathText } from '../../core/input.ts';
 import { roundCoordinate, TOLERANCE, type Vertex } from '../../core/space/plane.ts';
 import { polygonProblem } from '../../core/space/polygon.ts';
 import { overlaps } from '../../core/space/rectangle.ts';
-import { isOnTable, type Table } from '../../core/space/table.ts';
+import { isOnTable, placeOnTable, type Table } from '../../core/space/table.ts';
 import { isInPlay } from './chapters/fleet.ts';
 import { overlapsLand } from './chapters/shore.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
@@ -16,6 +16,7 @@ import type {
   Imaginations,
   ImaginationsOptions,
   ImaginationsScenario,
+  ImaginationsScenarioName,
   ImaginationsState,
   ScenarioCloud,
   ScenarioEmplacement,
@@ -98,7 +99,7 @@ const HARBOUR: ImaginationsScenario = {
 };
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<Imaginations> } = {
+export const SCENARIOS: { readonly [name in ImaginationsScenarioName]: NamedScenario<Imaginations> } = {
   duel: {
     title: 'Duel',
     description: 'Two cruisers, 20 inches apart: just out of range.',
@@ -193,7 +194,8 @@ function checkSides({
       seen.add(id);
     });
   }
-  for (const [name, list] of Object.entries({ troops, terrain, smoke })) checkUnique(list, name);
+  for (const [name, list] of Object.entries({ troops, terrain, smoke: smoke.map(blow) }))
+    checkUnique(list, name);
   for (const [name, list] of Object.entries(lists)) {
     list.forEach(({ side }, i) => {
       if (!ids.includes(side))
@@ -202,11 +204,10 @@ function checkSides({
   }
 }
 
-function checkUnique(list: readonly { readonly id?: string | undefined }[], name: string): void {
+function checkUnique(list: readonly { readonly id: string }[], name: string): void {
   const ids = list.map(({ id }) => id);
   ids.forEach((id, i) => {
-    if (id !== undefined && ids.indexOf(id) < i)
-      refuse('duplicate-id', [name, i, 'id'], `there are two called "${id}"`);
+    if (ids.indexOf(id) < i) refuse('duplicate-id', [name, i, 'id'], `there are two called "${id}"`);
   });
 }
 
@@ -266,14 +267,21 @@ function checkPlaces(state: ImaginationsState): void {
   });
 }
 
-/** Troops aboard are on a ship of their side that has room. @source IM-100 to IM-103, IM-R094 */
+/** Troops aboard are on a ship of their side that floats and has room. @source IM-100 to IM-103, IM-R094 */
 function checkTroops({ troops, ships, options }: ImaginationsState): void {
   troops.forEach((unit, i) => {
     const path = ['troops', i];
-    const own = ships.filter(({ side }) => side === unit.side).map(({ id }) => id);
-    if (unit.status === 'aboard' && !own.includes(unit.ship as string)) {
-      const problem = `${unit.side} has no ship "${unit.ship}"; it has ${own.join(', ') || 'none'}`;
-      refuse('unknown-ship', [...path, 'ship'], problem);
+    const own = ships.filter(({ side }) => side === unit.side);
+    const carrier = own.find(({ id }) => id === unit.ship);
+    if (unit.status === 'aboard' && (carrier === undefined || carrier.status === 'sunk')) {
+      const afloat = own.filter(({ status }) => status !== 'sunk').map(({ id }) => id);
+      const wrong =
+        carrier === undefined ? `${unit.side} has no ship "${unit.ship}"` : `${carrier.id} has sunk`;
+      refuse(
+        'unknown-ship',
+        [...path, 'ship'],
+        `${wrong}; ${carrier === undefined ? 'it' : unit.side} has ${afloat.join(', ') || 'none'}`,
+      );
     }
     if (unit.status === 'ashore' && (unit.x === null || unit.y === null))
       refuse('invalid-scenario', path, 'a unit ashore needs x and y');
@@ -289,20 +297,33 @@ function checkTroops({ troops, ships, options }: ImaginationsState): void {
   });
 }
 
+/** A line or polygon as states hold it. @source IM-R004 */
+function rounded(points: readonly Vertex[]): Vertex[] {
+  return points.map(([x, y]) => [roundCoordinate(x), roundCoordinate(y)]);
+}
+
+/** What was laid in the battle is one black and one grey cloud of a ship at most. @source IM-R046 */
+function checkSmoke(smoke: readonly Cloud[]): void {
+  smoke.forEach(({ ship, colour, placedTurn }, i) => {
+    const isDouble = (other: Cloud) => other.ship === ship && other.colour === colour && other.placedTurn > 0;
+    if (ship !== null && placedTurn > 0 && smoke.slice(0, i).some(isDouble))
+      refuse('invalid-scenario', ['smoke', i], `${ship} has laid a ${colour} cloud already`);
+  });
+}
+
 function divisionsOf(points: number): number[] {
   return points === 0 ? [] : Array.from({ length: DIVISIONS }, () => points);
 }
 
-/** A ship as it enters the battle. @source IM-004 to IM-008, IM-090, IM-091, IM-121, IM-122, IM-134, IM-R005 */
-function launch({ id, side, class: name, x, y, bearing, ...given }: ScenarioShip): Ship {
+/** A ship as it enters the battle. @source IM-004 to IM-008, IM-090, IM-091, IM-121, IM-122, IM-134, IM-R004, IM-R005 */
+function launch({ id, side, class: name, x, y, bearing, ...given }: ScenarioShip, table: Table): Ship {
   const row = CLASSES[name];
   return {
     id,
     side,
     name: given.name ?? id,
     class: name,
-    x: roundCoordinate(x),
-    y: roundCoordinate(y),
+    ...placeOnTable(table, x, y, TOLERANCE),
     bearing: roundCoordinate(bearing) % 360,
     length: roundCoordinate(given.length ?? row.length),
     beam: roundCoordinate(given.beam ?? row.beam),
@@ -363,7 +384,7 @@ function blow({ side, colour, points, ...given }: ScenarioCloud, i: number): Clo
     side,
     ship: given.ship ?? null,
     colour,
-    points: points.map(([x, y]) => [roundCoordinate(x), roundCoordinate(y)] as const),
+    points: rounded(points),
     placedTurn: given.placedTurn ?? 0,
   };
 }
@@ -380,22 +401,23 @@ export function setUp(
 ): { game: Omit<ImaginationsState, 'rng'>; phase: string } {
   const { sides, ships, emplacements = [], terrain = [], troops = [], smoke = [] } = scenario;
   const { width, height } = scenario.table ?? USUAL_TABLE;
+  const table = { width: roundCoordinate(width), height: roundCoordinate(height) };
   const game: Omit<ImaginationsState, 'rng'> = {
     ruleset: 'imaginations',
     options,
-    table: { width, height },
+    table,
     turn: 1,
     phase: 'initiative',
     activeSide: null,
     initiative: { winner: null, scores: null, ties: 0 },
     order: null,
     sides: sides.map(({ id, name = id, legendaryAdmiral = false }) => ({ id, name, legendaryAdmiral })),
-    ships: ships.map(launch),
+    ships: ships.map((ship) => launch(ship, table)),
     emplacements: emplacements.map(emplace),
     terrain: terrain.map(({ id, kind, polygons, blocksSight = false }) => ({
       id,
       kind,
-      polygons,
+      polygons: polygons.map(rounded),
       blocksSight,
     })),
     troops: troops.map(muster),
@@ -412,6 +434,7 @@ export function setUp(
   checkPoints(game.ships);
   checkPlaces(state);
   checkTroops(state);
+  checkSmoke(game.smoke);
   return { game, phase: 'initiative' };
 }
 
@@ -467,11 +490,15 @@ function randomTerrain({ width, height }: Table, dice: Dice): TerrainFeature[] {
 }
 
 /** The ships that can lie where they were put, each tried in turn. */
-function afloat(ships: readonly ScenarioShip[], terrain: readonly TerrainFeature[]): ScenarioShip[] {
+function afloat(
+  ships: readonly ScenarioShip[],
+  table: Table,
+  terrain: readonly TerrainFeature[],
+): ScenarioShip[] {
   const placed: ScenarioShip[] = [];
   for (const ship of ships) {
-    const model = launch(ship);
-    const isFree = placed.every((other) => !overlaps(model, launch(other), -TOLERANCE));
+    const model = launch(ship, table);
+    const isFree = placed.every((other) => !overlaps(model, launch(other, table), -TOLERANCE));
     if (isFree && !overlapsLand({ terrain }, model)) placed.push(ship);
   }
   return placed;
@@ -507,6 +534,7 @@ export function randomScenario(dice: Dice): ImaginationsScenario {
       const x = isRed ? inches(dice, 2, table.width - 16) : inches(dice, 12, table.width - 7);
       return randomShip(id, isRed ? 'red' : 'blue', x, inches(dice, 0, table.height), dice);
     }),
+    table,
     terrain,
   );
   const hasCoast = terrain.some(({ kind }) => kind === 'land');

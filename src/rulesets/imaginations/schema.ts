@@ -1,142 +1,174 @@
-import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema, testSchema } from '../../core/input.ts';
-import { isFields } from '../../core/json.ts';
+import {
+  anyFields,
+  checked,
+  type Form,
+  type Forms,
+  fits,
+  flag,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  real,
+  record,
+  variant,
+  where,
+} from '../../core/form.ts';
+import type { GameState } from '../../core/game.ts';
 import type { Vertex } from '../../core/space/plane.ts';
 import type { Table } from '../../core/space/table.ts';
-import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
-import { OPTIONS } from './options.ts';
 import { BATTERY_POINTS, FIRE_MODES } from './tables.ts';
-import type {
-  Emplacement,
-  ImaginationsOptions,
-  ImaginationsScenario,
-  ImaginationsState,
-  Move,
-  PendingHits,
-  ScenarioCloud,
-  ScenarioEmplacement,
-  ScenarioShip,
-  ScenarioTroop,
-  Ship,
-  Shot,
-  TerrainFeature,
+import {
+  type Cloud,
+  type Emplacement,
+  type ImaginationsScenario,
+  type ImaginationsState,
+  type Move,
+  type PendingHits,
+  PHASES,
+  PROPULSIONS,
+  type ScenarioCloud,
+  type ScenarioEmplacement,
+  type ScenarioShip,
+  type ScenarioTroop,
+  SHIP_CLASSES,
+  SHIP_STATUSES,
+  type Ship,
+  type Shot,
+  type Side,
+  type TerrainFeature,
+  type Troop,
 } from './types.ts';
 
 /** Id of a ship, side, unit, ... */
-export const ID: v.GenericSchema<unknown, string> = idSchema();
+export const ID: Form<string> = id();
 
 /** Nothing on a table is further away or longer than this, inches. */
 const FURTHEST = 1_000_000;
 
 /** A number that is neither infinite nor none at all. */
-export const REAL: v.GenericSchema<unknown, number> = testSchema(
-  'a finite number',
-  (input) => typeof input === 'number' && Number.isFinite(input),
-);
+export const REAL: Form<number> = real();
 
-function numberIn(expected: string, accepts: (number: number) => boolean): v.GenericSchema<unknown, number> {
-  return testSchema(expected, (input) => typeof input === 'number' && accepts(input));
+function numberIn(expected: string, accepts: (number: number) => boolean): Form<number> {
+  return where(expected, (input) => typeof input === 'number' && accepts(input), NaN);
 }
 
 /** A place along an axis of the table, or beyond it. */
-export const COORDINATE: v.GenericSchema<unknown, number> = numberIn(
+export const COORDINATE: Form<number> = numberIn(
   `a number from -${FURTHEST} to ${FURTHEST}`,
   (n) => Math.abs(n) <= FURTHEST,
 );
 const LENGTH = numberIn(`a number from 0 to ${FURTHEST}`, (n) => n >= 0 && n <= FURTHEST);
-const SIZE = numberIn('a number of inches above 0, at most 1000', (n) => n > 0 && n <= 1000);
+const SIZE = numberIn('a number of inches above 0, from 0.000001 to 1000', (n) => n >= 1e-6 && n <= 1000);
 /** Degrees clockwise from north. */
-export const BEARING: v.GenericSchema<unknown, number> = numberIn(
+export const BEARING: Form<number> = numberIn(
   'degrees, 0 (included) to 360 (not included)',
   (n) => n >= 0 && n < 360,
 );
-const FLAG = oneOfSchema([true, false]);
-const TURN = integerSchema(1);
-const POINTS = integerSchema(0, 1000);
-const DIVISIONS = v.array(POINTS);
+const FLAG = flag();
+const TURN = integer(1);
+const POINTS = integer(0, 1000);
+const DIVISIONS = list(POINTS);
 
-const VERTEX: v.GenericSchema<unknown, Vertex> = testSchema(
+const VERTEX: Form<Vertex> = where(
   'a point: a list of two numbers, x and y',
-  (input) => Array.isArray(input) && input.length === 2 && input.every((n) => v.is(COORDINATE, n)),
+  (input) => Array.isArray(input) && input.length === 2 && input.every((n) => fits(COORDINATE, n)),
 );
 
-const LINE: v.GenericSchema<unknown, readonly Vertex[]> = v.pipe(
-  v.array(VERTEX),
-  v.check((points) => points.length >= 2, 'expected 2 points or more'),
+const LINE: Form<readonly Vertex[]> = checked(
+  list(VERTEX),
+  (points) => points.length >= 2,
+  'expected 2 points or more',
 );
 
-const TABLE: v.GenericSchema<unknown, Table> = v.strictObject({ width: SIZE, height: SIZE });
-const CLASS = oneOfSchema(['battleship', 'cruiser', 'ironclad']);
-const QUALITY = oneOfSchema(['regular', 'poor']);
-const SHIP_STATUS = oneOfSchema(['in-play', 'sunk', 'struck', 'withdrawn']);
-const TROOP_KIND = oneOfSchema(['infantry', 'artillery', 'cavalry']);
-const TROOP_STATUS = oneOfSchema(['aboard', 'ashore', 'lost']);
-const COLOUR = oneOfSchema(['black', 'grey']);
-const GUNS = v.array(integerSchema(0, BATTERY_POINTS));
-const FEATURE = { id: ID, kind: oneOfSchema(['land', 'shoal']), polygons: v.array(v.array(VERTEX)) };
+const TABLE: Form<Table> = formOf<Table>({ width: SIZE, height: SIZE });
+const CLASS = oneOf(SHIP_CLASSES);
+const QUALITY = oneOf(['regular', 'poor']);
+const SHIP_STATUS = oneOf(SHIP_STATUSES);
+const TROOP_KIND = oneOf(['infantry', 'artillery', 'cavalry']);
+const TROOP_STATUS = oneOf(['aboard', 'ashore', 'lost']);
+const COLOUR = oneOf(['black', 'grey']);
+const GUNS = list(integer(0, BATTERY_POINTS));
+const FEATURE = { id: ID, kind: oneOf(['land', 'shoal']), polygons: list(list(VERTEX)) };
 
-const SCENARIO_SHIP: v.GenericSchema<unknown, ScenarioShip> = v.strictObject({
+const SCENARIO_SHIP: Form<ScenarioShip> = formOf<ScenarioShip>({
   id: ID,
   side: ID,
   class: CLASS,
   x: COORDINATE,
   y: COORDINATE,
   bearing: BEARING,
-  name: v.optional(ID),
-  length: v.optional(SIZE),
-  beam: v.optional(SIZE),
-  hull: v.optional(v.array(REAL)),
-  mast: v.optional(v.array(REAL)),
-  quality: v.optional(QUALITY),
-  qualityTested: v.optional(FLAG),
-  status: v.optional(SHIP_STATUS),
-  torpedoes: v.optional(integerSchema(0)),
-  steamedLastTurn: v.optional(FLAG),
+  name: optional(ID),
+  length: optional(SIZE),
+  beam: optional(SIZE),
+  hull: optional(list(REAL)),
+  mast: optional(list(REAL)),
+  quality: optional(QUALITY),
+  qualityTested: optional(FLAG),
+  status: optional(SHIP_STATUS),
+  torpedoes: optional(integer(0)),
+  steamedLastTurn: optional(FLAG),
 });
 
-const SCENARIO_EMPLACEMENT: v.GenericSchema<unknown, ScenarioEmplacement> = v.strictObject({
+const SCENARIO_EMPLACEMENT: Form<ScenarioEmplacement> = formOf<ScenarioEmplacement>({
   id: ID,
   side: ID,
   x: COORDINATE,
   y: COORDINATE,
-  guns: v.optional(GUNS),
-  size: v.optional(oneOfSchema(['small', 'medium', 'large'])),
-  stoneworks: v.optional(FLAG),
+  guns: optional(GUNS),
+  size: optional(oneOf(['small', 'medium', 'large'])),
+  stoneworks: optional(FLAG),
 });
 
-const SCENARIO_TROOP: v.GenericSchema<unknown, ScenarioTroop> = v.strictObject({
+const SCENARIO_TROOP: Form<ScenarioTroop> = formOf<ScenarioTroop>({
   id: ID,
   side: ID,
   kind: TROOP_KIND,
-  status: v.optional(TROOP_STATUS),
-  ship: v.optional(v.nullable(ID)),
-  x: v.optional(v.nullable(COORDINATE)),
-  y: v.optional(v.nullable(COORDINATE)),
-  boatTurn: v.optional(v.nullable(integerSchema(0))),
+  status: optional(TROOP_STATUS),
+  ship: optional(nullable(ID)),
+  x: optional(nullable(COORDINATE)),
+  y: optional(nullable(COORDINATE)),
+  boatTurn: optional(nullable(integer(0))),
 });
 
-const SCENARIO_CLOUD: v.GenericSchema<unknown, ScenarioCloud> = v.strictObject({
+const SCENARIO_CLOUD: Form<ScenarioCloud> = formOf<ScenarioCloud>({
   side: ID,
   colour: COLOUR,
   points: LINE,
-  id: v.optional(ID),
-  ship: v.optional(v.nullable(ID)),
-  placedTurn: v.optional(integerSchema(-1000)),
+  id: optional(ID),
+  ship: optional(nullable(ID)),
+  placedTurn: optional(integer(-1000)),
 });
 
 /** The form of a scenario. */
-export const SCENARIO: v.GenericSchema<unknown, ImaginationsScenario> = v.strictObject({
-  table: v.optional(TABLE),
-  sides: v.array(v.strictObject({ id: ID, name: v.optional(ID), legendaryAdmiral: v.optional(FLAG) })),
-  ships: v.array(SCENARIO_SHIP),
-  emplacements: v.optional(v.array(SCENARIO_EMPLACEMENT)),
-  terrain: v.optional(v.array(v.strictObject({ ...FEATURE, blocksSight: v.optional(FLAG) }))),
-  troops: v.optional(v.array(SCENARIO_TROOP)),
-  smoke: v.optional(v.array(SCENARIO_CLOUD)),
-  options: v.optional(testSchema<Partial<ImaginationsOptions>>('an object', isFields)),
+export const SCENARIO: Form<ImaginationsScenario> = formOf<ImaginationsScenario>({
+  table: optional(TABLE),
+  sides: list(
+    formOf<ImaginationsScenario['sides'][number]>({
+      id: ID,
+      name: optional(ID),
+      legendaryAdmiral: optional(FLAG),
+    }),
+  ),
+  ships: list(SCENARIO_SHIP),
+  emplacements: optional(list(SCENARIO_EMPLACEMENT)),
+  terrain: optional(
+    list(
+      formOf<NonNullable<ImaginationsScenario['terrain']>[number]>({
+        ...FEATURE,
+        blocksSight: optional(FLAG),
+      }),
+    ),
+  ),
+  troops: optional(list(SCENARIO_TROOP)),
+  smoke: optional(list(SCENARIO_CLOUD)),
+  options: optional(anyFields()),
 });
 
-const SHIP: v.GenericSchema<unknown, Ship> = v.strictObject({
+const SHIP: Form<Ship> = formOf<Ship>({
   id: ID,
   side: ID,
   name: ID,
@@ -151,86 +183,100 @@ const SHIP: v.GenericSchema<unknown, Ship> = v.strictObject({
   quality: QUALITY,
   qualityTested: FLAG,
   status: SHIP_STATUS,
-  torpedoes: integerSchema(0),
-  propulsion: oneOfSchema(['none', 'sail', 'steam']),
+  torpedoes: integer(0),
+  propulsion: oneOf(PROPULSIONS),
   moved: LENGTH,
   done: FLAG,
   boats: FLAG,
-  fired: v.array(integerSchema(0)),
-  torpedoTargets: v.array(ID),
+  fired: list(integer(0)),
+  torpedoTargets: list(ID),
   steamedLastTurn: FLAG,
-  smokeTrail: v.nullable(LINE),
+  smokeTrail: nullable(LINE),
 });
 
-const EMPLACEMENT: v.GenericSchema<unknown, Emplacement> = v.strictObject({
+const EMPLACEMENT: Form<Emplacement> = formOf<Emplacement>({
   id: ID,
   side: ID,
   x: COORDINATE,
   y: COORDINATE,
   guns: GUNS,
   stoneworks: FLAG,
-  fired: v.array(integerSchema(0)),
+  fired: list(integer(0)),
 });
 
-const TERRAIN: v.GenericSchema<unknown, TerrainFeature> = v.strictObject({ ...FEATURE, blocksSight: FLAG });
+const TERRAIN: Form<TerrainFeature> = formOf<TerrainFeature>({ ...FEATURE, blocksSight: FLAG });
 
-const TROOP = v.strictObject({
+const TROOP: Form<Troop> = formOf<Troop>({
   id: ID,
   side: ID,
   kind: TROOP_KIND,
   status: TROOP_STATUS,
-  ship: v.nullable(ID),
-  x: v.nullable(COORDINATE),
-  y: v.nullable(COORDINATE),
-  boatTurn: v.nullable(integerSchema(0)),
+  ship: nullable(ID),
+  x: nullable(COORDINATE),
+  y: nullable(COORDINATE),
+  boatTurn: nullable(integer(0)),
 });
 
-const CLOUD = v.strictObject({
+const CLOUD: Form<Cloud> = formOf<Cloud>({
   id: ID,
   side: ID,
-  ship: v.nullable(ID),
+  ship: nullable(ID),
   colour: COLOUR,
   points: LINE,
-  placedTurn: integerSchema(-1000),
+  placedTurn: integer(-1000),
 });
 
-const RUN = v.strictObject({ bearing: BEARING, x: COORDINATE, y: COORDINATE, distance: LENGTH });
+const RUN: Form<Move['path'][number]> = formOf<Move['path'][number]>({
+  bearing: BEARING,
+  x: COORDINATE,
+  y: COORDINATE,
+  distance: LENGTH,
+});
 
-const MOVE: v.GenericSchema<unknown, Move> = v.strictObject({
+const MOVE: Form<Move> = formOf<Move>({
   ship: ID,
-  mode: oneOfSchema(['sail', 'steam']),
-  pool: v.array(integerSchema(1, 6)),
-  allowance: v.nullable(LENGTH),
+  mode: oneOf(['sail', 'steam']),
+  pool: list(integer(1, 6)),
+  allowance: nullable(LENGTH),
   used: LENGTH,
   turnAvailable: FLAG,
   lastTurnAt: LENGTH,
   ended: FLAG,
-  leg: v.nullable(v.strictObject({ remaining: LENGTH, passed: v.array(ID), contact: v.nullable(ID) })),
-  contacted: v.array(ID),
-  shoalsHit: v.array(ID),
-  path: v.array(RUN),
+  leg: nullable(
+    formOf<NonNullable<Move['leg']>>({ remaining: LENGTH, passed: list(ID), contact: nullable(ID) }),
+  ),
+  contacted: list(ID),
+  shoalsHit: list(ID),
+  path: list(RUN),
 });
 
-const SHOT: v.GenericSchema<unknown, Shot> = v.variant('type', [
-  v.strictObject({
-    type: v.literal('fire'),
+type ShotOf<T> = Extract<Shot, { readonly type: T }>;
+
+const SHOT: Form<Shot> = variant<Shot>('type', {
+  fire: formOf<ShotOf<'fire'>>({
+    type: oneOf(['fire']),
     side: ID,
     ship: ID,
-    group: integerSchema(0),
+    group: integer(0),
     target: ID,
-    mode: oneOfSchema(FIRE_MODES),
+    mode: oneOf(FIRE_MODES),
   }),
-  v.strictObject({ type: v.literal('launch-torpedo'), side: ID, ship: ID, target: ID }),
-  v.strictObject({
-    type: v.literal('fire-battery'),
+  'launch-torpedo': formOf<ShotOf<'launch-torpedo'>>({
+    type: oneOf(['launch-torpedo']),
+    side: ID,
+    ship: ID,
+    target: ID,
+  }),
+  'fire-battery': formOf<ShotOf<'fire-battery'>>({
+    type: oneOf(['fire-battery']),
     side: ID,
     emplacement: ID,
-    battery: integerSchema(0),
+    battery: integer(0),
     target: ID,
   }),
-]);
+});
 
-const PENDING: v.GenericSchema<unknown, PendingHits> = v.strictObject({
+const PENDING: Form<PendingHits> = formOf<PendingHits>({
   target: ID,
   hull: POINTS,
   mast: POINTS,
@@ -238,50 +284,38 @@ const PENDING: v.GenericSchema<unknown, PendingHits> = v.strictObject({
   source: ID,
 });
 
-const RESULT: v.GenericSchema<unknown, ImaginationsState['result']> = v.nullable(
-  v.strictObject({
-    victor: v.nullable(ID),
-    reason: oneOfSchema(['surrender', 'elimination', 'mutual', 'turn-limit']),
+const RESULT: Form<ImaginationsState['result']> = nullable(
+  formOf<NonNullable<ImaginationsState['result']>>({
+    victor: nullable(ID),
+    reason: oneOf(['surrender', 'elimination', 'mutual', 'turn-limit']),
     turn: TURN,
-    fates: recordOf(oneOfSchema(['sunk', 'withdrawn', 'home', 'prize'])),
-    troopsAshore: recordOf(LENGTH),
+    fates: record(oneOf(['sunk', 'withdrawn', 'home', 'prize'])),
+    troopsAshore: record(LENGTH),
   }),
 );
 
 /** The form of a state. */
-export const STATE: v.GenericSchema<unknown, ImaginationsState> = v.strictObject({
-  ruleset: oneOfSchema(['imaginations']),
-  options: optionsSchema(OPTIONS),
+export const STATE: Forms<Omit<ImaginationsState, keyof GameState>> = {
   table: TABLE,
   turn: TURN,
-  phase: oneOfSchema([
-    'initiative',
-    'order',
-    'movement',
-    'shooting',
-    'resolution',
-    'quality',
-    'morale',
-    'over',
-  ]),
-  activeSide: v.nullable(ID),
-  initiative: v.strictObject({
-    winner: v.nullable(ID),
-    scores: v.nullable(recordOf(integerSchema(-100, 100))),
-    ties: integerSchema(0),
+  phase: oneOf(PHASES),
+  activeSide: nullable(ID),
+  initiative: formOf<ImaginationsState['initiative']>({
+    winner: nullable(ID),
+    scores: nullable(record(integer(-100, 100))),
+    ties: integer(0),
   }),
-  order: v.nullable(v.array(ID)),
-  sides: v.array(v.strictObject({ id: ID, name: ID, legendaryAdmiral: FLAG })),
-  ships: v.array(SHIP),
-  emplacements: v.array(EMPLACEMENT),
-  terrain: v.array(TERRAIN),
-  troops: v.array(TROOP),
-  smoke: v.array(CLOUD),
-  move: v.nullable(MOVE),
-  declared: v.array(SHOT),
-  pendingHits: v.array(PENDING),
-  queue: v.array(ID),
-  moraleFailed: recordOf(FLAG),
+  order: nullable(list(ID)),
+  sides: list(formOf<Side>({ id: ID, name: ID, legendaryAdmiral: FLAG })),
+  ships: list(SHIP),
+  emplacements: list(EMPLACEMENT),
+  terrain: list(TERRAIN),
+  troops: list(TROOP),
+  smoke: list(CLOUD),
+  move: nullable(MOVE),
+  declared: list(SHOT),
+  pendingHits: list(PENDING),
+  queue: list(ID),
+  moraleFailed: record(FLAG),
   result: RESULT,
-  rng: generatorSchema(),
-});
+};

@@ -18,7 +18,6 @@ const BETWEEN_MOVES: Types = [
   'embark-troops',
   'end-movement',
 ];
-const GUNS: Types = ['fire', 'launch-torpedo', 'fire-battery', 'end-shooting'];
 
 /** What the side that moves can do: at a contact, in the midst of a ship's move, or between moves. */
 function movementTypes({ move }: ImaginationsState): Types {
@@ -57,24 +56,21 @@ export const SEQUENCE: Sequence<Imaginations> = {
     initiative: rollInitiative,
     order: {
       kind: 'decision',
-      types: ['choose-order'],
-      deciders: ({ activeSide }) => [{ side: activeSide as string, types: ['choose-order'] }],
+      deciders: ({ activeSide }) => [{ side: activeSide as string }],
     },
     movement: {
       kind: 'decision',
       listsLegalOnly: true,
-      types: [...AT_CONTACT, ...UNDER_WAY, ...BETWEEN_MOVES],
       deciders(state) {
         const side = state.activeSide as string;
         const types = movementTypes(state);
-        return [state.move === null ? { side, types } : { side, types, ship: state.move.ship }];
+        return [state.move === null ? { side, types } : { side, types, unit: state.move.ship }];
       },
     },
     shooting: {
       kind: 'decision',
       listsLegalOnly: true,
-      types: GUNS,
-      deciders: ({ activeSide }) => [{ side: activeSide as string, types: GUNS }],
+      deciders: ({ activeSide }) => [{ side: activeSide as string }],
     },
     resolution: resolveShot,
     quality: testFirstOfQueue,

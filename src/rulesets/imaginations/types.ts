@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { Vertex } from '../../core/space/plane.ts';
 import type { Table } from '../../core/space/table.ts';
@@ -57,14 +56,23 @@ export interface Side {
   readonly legendaryAdmiral: boolean;
 }
 
+/** Classes of ships. */
+export const SHIP_CLASSES = ['battleship', 'cruiser', 'ironclad'] as const;
+
 /** The big wooden ship of the line, the frigate, and the armoured ship. @source IM-002, IM-120 */
-export type ShipClass = 'battleship' | 'cruiser' | 'ironclad';
+export type ShipClass = (typeof SHIP_CLASSES)[number];
+
+/** What can have become of a ship. */
+export const SHIP_STATUSES = ['in-play', 'sunk', 'struck', 'withdrawn'] as const;
 
 /** What has become of a ship. */
-export type ShipStatus = 'in-play' | 'sunk' | 'struck' | 'withdrawn';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
+
+/** How a ship can move. */
+export const PROPULSIONS = ['none', 'sail', 'steam'] as const;
 
 /** How a ship moves this turn. */
-export type Propulsion = 'none' | 'sail' | 'steam';
+export type Propulsion = (typeof PROPULSIONS)[number];
 
 /** One ship: an oriented rectangle on the table. */
 export interface Ship {
@@ -229,16 +237,20 @@ export interface PendingHits {
   readonly source: string;
 }
 
+/** The phases of a turn, and the end of the game. */
+export const PHASES = [
+  'initiative',
+  'order',
+  'movement',
+  'shooting',
+  'resolution',
+  'quality',
+  'morale',
+  'over',
+] as const;
+
 /** Parts of a turn at which the game can stand. */
-export type ImaginationsPhase =
-  | 'initiative'
-  | 'order'
-  | 'movement'
-  | 'shooting'
-  | 'resolution'
-  | 'quality'
-  | 'morale'
-  | 'over';
+export type ImaginationsPhase = (typeof PHASES)[number];
 
 /** Why a game is over. */
 export type EndReason = 'surrender' | 'elimination' | 'mutual' | 'turn-limit';
@@ -272,11 +284,7 @@ export interface Initiative {
 
 /** A position. */
 export interface ImaginationsState extends GameState {
-  /** Always `imaginations`. */
-  readonly ruleset: 'imaginations';
   readonly options: ImaginationsOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** Inches: x from 0 to its width, y from 0 to its height. */
   readonly table: Table;
   /** 1 or more. */
@@ -783,7 +791,10 @@ export type ImaginationsCode =
   | 'battery-destroyed'
   | 'battery-needs-ship';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ImaginationsScenarioName = 'duel' | 'fleet' | 'harbour' | 'ironclad-raid';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface Imaginations extends GameTypes {
   readonly state: ImaginationsState;
   readonly action: ImaginationsAction;
@@ -792,6 +803,8 @@ export interface Imaginations extends GameTypes {
   readonly options: ImaginationsOptions;
   /** What a game is set up from. */
   readonly scenario: ImaginationsScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ImaginationsScenarioName;
   /** Any phase of the turn. */
   readonly step: ImaginationsPhase;
   /** Any rejection code. */

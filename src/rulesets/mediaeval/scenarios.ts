@@ -11,6 +11,7 @@ import type {
   Mediaeval,
   MediaevalOptions,
   MediaevalScenario,
+  MediaevalScenarioName,
   MediaevalState,
   ScenarioShip,
   Ship,
@@ -37,7 +38,7 @@ const FLEETS: readonly ScenarioShip[] = [1, 2, 3, 4, 5, 6].flatMap((n) => [
 ]);
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<Mediaeval> } = {
+export const SCENARIOS: { readonly [name in MediaevalScenarioName]: NamedScenario<Mediaeval> } = {
   'mediaeval-duel': {
     title: 'Duel',
     description: 'Two ships with the wind on the quarter, three hexes from where their courses meet.',
@@ -129,8 +130,14 @@ function checkWind(wind: Wind, options: MediaevalOptions): void {
       `expected a multiple of ${step} with windPoints ${options.windPoints}`,
     );
   }
-  if (wind.strength < options.windMin) {
-    throw invalidInput('scenario', 'wind.strength', `expected ${options.windMin} to ${GALE_STRENGTH}`);
+  const { strength } = wind;
+  if (!Number.isInteger(strength) || strength < options.windMin || strength > GALE_STRENGTH) {
+    const range = `${options.windMin} to ${GALE_STRENGTH}`;
+    throw invalidInput(
+      'scenario',
+      'wind.strength',
+      `expected a whole number, ${range}, but received ${strength}`,
+    );
   }
 }
 

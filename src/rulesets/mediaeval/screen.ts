@@ -1,12 +1,6 @@
+import type { CommonCheck } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
-import {
-  type CommonCheck,
-  decisionPending,
-  gameOver,
-  ofPlayers,
-  unknownAction,
-  wrongStep,
-} from '../../core/screen.ts';
+import { decisionPending, gameOver, ofPlayers, unknownAction, wrongStep } from '../../core/screen.ts';
 import { activeShip } from './chapters/cards.ts';
 import type { Mediaeval } from './types.ts';
 

@@ -360,7 +360,14 @@ export type MediaevalCode =
   | 'target-not-aft'
   | 'same-target-twice';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type MediaevalScenarioName =
+  | 'mediaeval-duel'
+  | 'mediaeval-fleet'
+  | 'mediaeval-gale'
+  | 'mediaeval-three-way';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface Mediaeval extends GameTypes {
   readonly state: MediaevalState;
   readonly action: MediaevalAction;
@@ -369,6 +376,8 @@ export interface Mediaeval extends GameTypes {
   readonly options: MediaevalOptions;
   /** What a game is set up from. */
   readonly scenario: MediaevalScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: MediaevalScenarioName;
   /** Any step of the turn. */
   readonly step: MediaevalStep;
   /** Any rejection code. */

@@ -1,17 +1,8 @@
-import type { PlayerAction } from '../../core/game.ts';
+import type { TellingRoom } from '../../core/definition.ts';
 import { counted, listed } from '../../core/wording.ts';
 import { actionOfSet, rollOf, setOfHeight, widthOf } from './chapters/rolls.ts';
 import { aimName, calledName, enginesName, optionName, taskName, whoName, workName } from './narration.ts';
 import type { NamedHero, Reign, ReignState, RollAction, Stance } from './types.ts';
-
-type Choice = PlayerAction<Reign>;
-
-type Sentences = {
-  readonly [T in Choice['type']]: (
-    action: Extract<Choice, { readonly type: T }>,
-    state: ReignState,
-  ) => string;
-};
 
 function face(edFace: number | null): string {
   return edFace === null ? '' : ` (Expert Die on ${edFace})`;
@@ -53,7 +44,8 @@ function foeOf(engagement: string, ship: string): string {
   return engagement.split('|').find((id) => id !== ship) ?? '';
 }
 
-const SENTENCES: Sentences = {
+/** What can be chosen, in sentences. */
+export const CHOICES: NonNullable<TellingRoom<Reign>['choices']> = {
   'prepare-gunnery': ({ ship, character, edFace }) =>
     `Let ${character} of ${ship} roll for gunnery${face(edFace)}.`,
   ready: () => 'Be ready for battle.',
@@ -91,8 +83,3 @@ const SENTENCES: Sentences = {
   'melee-order': ({ ship, engagement, commit, stance, heroes }) =>
     `${ship}'s people ${STANCES[stance]} ${foeOf(engagement, ship)}${commit === 0 ? '' : `, ${men(commit)} joining`}${heroNames(heroes)}.`,
 };
-
-/** A legal action as a choice, in one sentence. */
-export function describe(action: Choice, state: ReignState): string {
-  return (SENTENCES[action.type] as (action: Choice, state: ReignState) => string)(action, state);
-}

@@ -1,3 +1,4 @@
+import { isTask } from './chapters/crew-work.ts';
 import { archerPool } from './chapters/declaring/archers.ts';
 import { type Order, ordersOf } from './chapters/declaring/orders.ts';
 import { declarationOf } from './chapters/declaring/slots.ts';
@@ -21,9 +22,11 @@ import {
 } from './chapters/ship.ts';
 import { areaDice, areaPoints, enginePoints } from './chapters/shooting.ts';
 import { isGobbling, turnOf } from './chapters/timeline.ts';
-import { SHIP_TYPES } from './tables.ts';
+import { type OrderList, SHIP_TYPES } from './tables.ts';
 import type {
+  Broadside,
   CaptainOrder,
+  Declaration,
   Engagement,
   Engines,
   Location,
@@ -32,6 +35,7 @@ import type {
   Roll,
   RollAction,
   Ship,
+  Task,
   TaskOrder,
   VolleyOrder,
 } from './types.ts';
@@ -141,10 +145,15 @@ function worthOfPlace(
   return 0.6 * Math.max(0, deckAdvantage(state, men, ship, target.crew, target)) * target.value;
 }
 
+/** The engines of a side; none where no side bears. */
+function enginesOn({ engines }: Ship, broadside: Broadside | null): Engines {
+  return broadside === null ? {} : engines[broadside];
+}
+
 /** What a position held is worth. */
 function worthOfPosition(state: ReignState, pair: string, { kind, broadside }: Position): number {
   const [ship, target] = shipsOfPair(pair).map((id) => shipOf(state, id)) as [Ship, Ship];
-  return worthOfPlace(state, ship, target, kind, broadside === null ? {} : ship.engines[broadside]);
+  return worthOfPlace(state, ship, target, kind, enginesOn(ship, broadside));
 }
 
 /** What a captain's order promises. */
@@ -158,7 +167,7 @@ function worthOfOption(
   if (option === 'manoeuvre' && kind !== null && target !== null) {
     const foe = shipOf(state, target);
     const held = positionOn(state, ship.id, target);
-    const gain = worthOfPlace(state, ship, foe, kind, broadside === null ? {} : ship.engines[broadside]);
+    const gain = worthOfPlace(state, ship, foe, kind, enginesOn(ship, broadside));
     return (
       odds * Math.max(0, gain - (held === null ? 0 : worthOfPosition(state, `${ship.id}>${target}`, held)))
     );
@@ -174,41 +183,30 @@ function worthOfOption(
 }
 
 /** Whether a ship has already what a task would win her. */
-function isHad({ tokens }: Ship, { task, benefit }: TaskOrder): boolean {
-  switch (task) {
-    case 'inspire':
-      return (benefit === 'threat' ? tokens.inspireThreat : tokens.inspireDie) > 0;
-    case 'plan-route':
-      return tokens.route > 0;
-    case 'adjust-ballast':
-      return tokens.ballast > 0;
-    default:
-      return false;
-  }
+function hasWonAlready({ tokens }: Ship, { task, benefit }: TaskOrder): boolean {
+  if (task === 'inspire') return (benefit === 'threat' ? tokens.inspireThreat : tokens.inspireDie) > 0;
+  return (task === 'plan-route' && tokens.route > 0) || (task === 'adjust-ballast' && tokens.ballast > 0);
 }
+
+/** What success is worth in tasks of which that depends on nothing but the ship's value. */
+const TASK_SHARES: { readonly [T in Task]?: number } = { inspire: 0.04, 'spot-target': 0.05 };
 
 /** What a character's task promises. */
 function worthOfTask(state: ReignState, ship: Ship, order: TaskOrder): number {
+  const { task, mode, location, skill } = order;
+  const { value, locations } = ship;
   const character = characterAboard(ship, order.character);
-  if (character === null || isHad(ship, order)) return 0;
-  const dice = sizeOf(taskPool(character, order.task, order.skill)) - distraction(state, ship, character.id);
-  switch (order.task) {
-    case 'damage-control': {
-      const isSaving =
-        isWrecked(ship.locations.hull) && order.location === 'hull' && order.mode === 'structural';
-      return chance(dice, 1) * (isSaving ? 0.8 * ship.value : 0.5 * worthOfBox(ship));
-    }
-    case 'push-limits': {
-      const odds = chance(dice, difficultyOf(state, ship) + 4);
-      return ship.value * (0.2 * odds - (1 - odds));
-    }
-    case 'inspire':
-      return 0.04 * ship.value * chance(dice, 1);
-    case 'spot-target':
-      return 0.05 * ship.value * chance(dice, 1);
-    default:
-      return 0.02 * ship.value * chance(dice, 1);
+  if (character === null || hasWonAlready(ship, order)) return 0;
+  const dice = sizeOf(taskPool(character, task, skill)) - distraction(state, ship, character.id);
+  if (task === 'push-limits') {
+    const odds = chance(dice, difficultyOf(state, ship) + 4);
+    return value * (0.2 * odds - (1 - odds));
   }
+  if (task === 'damage-control') {
+    const isSaving = isWrecked(locations.hull) && location === 'hull' && mode === 'structural';
+    return chance(dice, 1) * (isSaving ? 0.8 * value : 0.5 * worthOfBox(ship));
+  }
+  return (TASK_SHARES[task] ?? 0.02) * value * chance(dice, 1);
 }
 
 /** The share of an attack's promise that is left where it waits for a manoeuvre. */
@@ -224,36 +222,41 @@ function isThreatened(state: ReignState, ship: string, by: string): boolean {
   );
 }
 
+/** What an order of each kind promises. */
+const WORTHS: {
+  readonly [L in OrderList]: (state: ReignState, ship: Ship, order: Declaration[L][number]) => number;
+} = {
+  volleys(state, ship, order) {
+    const isReady = bearing(state, ship.id, order.target) !== null;
+    const share = isReady ? readiness(state, ship, order.target, 'shoot') : 0;
+    return worthOfVolley(state, ship, order) * share;
+  },
+  archers(state, ship, order) {
+    const target = shipOf(state, order.target);
+    const dice = sizeOf(archerPool(state, ship, order));
+    const kills = (chance(dice, 1) * dice) / (3 + threatOf(state, target));
+    if (order.aim === 'crew') return kills * worthOfMan(target);
+    return Math.max(0, expectedWidth(dice) - 2 * target.armour) * 0.6 * worthOfBox(target);
+  },
+  boards(state, ship, { target: id, party, heroes }) {
+    const target = shipOf(state, id);
+    const foes = target.crew - committedOf(state, id);
+    const advantage = deckAdvantage(state, party + 2 * heroes.length, ship, foes, target);
+    return readiness(state, ship, id, 'board') * advantage * target.value;
+  },
+  repels: (state, ship, { against, party }) =>
+    isThreatened(state, ship.id, against) ? 0.01 * ship.value * Math.min(1, party / 8) : -0.01,
+  sailors: () => -0.01,
+  characters: worthOfTask,
+};
+
 /** What an order promises. */
-function worthOfOrder(state: ReignState, ship: Ship, { list, order }: Order): number {
-  switch (list) {
-    case 'volleys':
-      return (
-        worthOfVolley(state, ship, order) *
-        (bearing(state, ship.id, order.target) === null ? 0 : readiness(state, ship, order.target, 'shoot'))
-      );
-    case 'archers': {
-      const target = shipOf(state, order.target);
-      const dice = sizeOf(archerPool(state, ship, order));
-      const kills = (chance(dice, 1) * dice) / (3 + threatOf(state, target));
-      if (order.aim === 'crew') return kills * worthOfMan(target);
-      return Math.max(0, expectedWidth(dice) - 2 * target.armour) * 0.6 * worthOfBox(target);
-    }
-    case 'boards': {
-      const target = shipOf(state, order.target);
-      const foes = target.crew - committedOf(state, target.id);
-      const advantage = deckAdvantage(state, order.party + 2 * order.heroes.length, ship, foes, target);
-      return readiness(state, ship, order.target, 'board') * advantage * target.value;
-    }
-    case 'repels':
-      return isThreatened(state, ship.id, order.against)
-        ? 0.01 * ship.value * Math.min(1, order.party / 8)
-        : -0.01;
-    case 'sailors':
-      return -0.01;
-    default:
-      return worthOfTask(state, ship, order);
-  }
+function worthOfOrder<L extends OrderList>(
+  state: ReignState,
+  ship: Ship,
+  { list, order }: { readonly list: L; readonly order: Declaration[L][number] },
+): number {
+  return WORTHS[list](state, ship, order);
 }
 
 /** How often a task can do any good this round, whoever does it: repairs as often as there is damage. */
@@ -292,30 +295,18 @@ function worthOfSet(
 ): number {
   const ship = shipOf(state, id);
   if (isGobbling(action)) return 0.03 * ship.value * width;
-  switch (action.kind) {
-    case 'manoeuvre': {
-      const engines = action.broadside === null ? {} : ship.engines[action.broadside];
-      return (
-        0.1 * ship.value + worthOfPlace(state, ship, shipOf(state, action.target), action.position, engines)
-      );
-    }
-    case 'volley':
-      return worthOfHit(state, shipOf(state, action.target), width, action.weapons) * (height > 5 ? 0.8 : 1);
-    case 'archers':
-    case 'board-attack':
-    case 'repel':
-    case 'melee':
-    case 'hero-fight': {
-      const target = shipOf(state, action.target);
-      const kills = passesThreat(width, height, threatOf(state, target), state.options.threatTest);
-      const boarding = action.kind === 'board-attack' ? 0.3 * target.value : 0;
-      return boarding + (kills ? worthOfMan(target) : 0.2 * worthOfMan(target));
-    }
-    case 'damage-control':
-      return 0.5 * worthOfBox(ship);
-    default:
-      return 0.02 * ship.value * width;
+  if (action.kind === 'damage-control') return 0.5 * worthOfBox(ship);
+  if (!('target' in action) || action.kind === 'ram' || isTask(action)) return 0.02 * ship.value * width;
+  const target = shipOf(state, action.target);
+  if (action.kind === 'manoeuvre') {
+    const engines = enginesOn(ship, action.broadside);
+    return 0.1 * ship.value + worthOfPlace(state, ship, target, action.position, engines);
   }
+  if (action.kind === 'volley')
+    return worthOfHit(state, target, width, action.weapons) * (height > 5 ? 0.8 : 1);
+  const kills = passesThreat(width, height, threatOf(state, target), state.options.threatTest);
+  const boarding = action.kind === 'board-attack' ? 0.3 * target.value : 0;
+  return boarding + (kills ? worthOfMan(target) : 0.2 * worthOfMan(target));
 }
 
 /** What a fight on deck promises each ship. */

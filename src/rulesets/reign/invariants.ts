@@ -3,7 +3,7 @@ import { canonicalText } from '../../core/json.ts';
 import { pendingChoice } from './chapters/choosing.ts';
 import { watchOf } from './chapters/cruise.ts';
 import { detailsOf, optionNeeds, orderOf, taskNeeds } from './chapters/declaring/details.ts';
-import { ordersOf } from './chapters/declaring/orders.ts';
+import { aimOf, ordersOf, peopleIn } from './chapters/declaring/orders.ts';
 import { breaksAway, declarationOf, isSecret } from './chapters/declaring/slots.ts';
 import { fightNow, pendingInMelee } from './chapters/melee/rounds.ts';
 import { isAlive, isInReach, meets, POOL_CAP } from './chapters/pools.ts';
@@ -23,8 +23,18 @@ import {
   threatOf,
 } from './chapters/ship.ts';
 import { keyOf, nextTurns, setsToCome } from './chapters/timeline.ts';
-import { LOCATIONS } from './tables.ts';
-import type { Engagement, Hero, Pending, Reign, ReignPhase, ReignState, Roll, Ship } from './types.ts';
+import { ROLLS } from './tables.ts';
+import {
+  type Engagement,
+  type Hero,
+  LOCATIONS,
+  type Pending,
+  type Reign,
+  type ReignPhase,
+  type ReignState,
+  type Roll,
+  type Ship,
+} from './types.ts';
 
 type Step = PlayedStep<Reign>;
 type Check = true | string;
@@ -108,44 +118,28 @@ function isWhole<O extends object>(order: O, needs: readonly (keyof O)[], normal
 
 /** What the orders of a ship lack: whoever they name has to be there. */
 function ordersFlaw(state: ReignState, id: string): Complaint {
-  const { captain, strikesTo, ...declaration } = declarationOf(state, id);
+  const declaration = declarationOf(state, id);
+  const { captain, strikesTo } = declaration;
   const { characters } = shipOf(state, id);
-  const orders = ordersOf({ captain, strikesTo, ...declaration }).map(({ order }) => order);
-  const others = orders.map((order) =>
-    'against' in order ? order.against : 'target' in order ? order.target : null,
-  );
-  const strangers = [strikesTo, captain?.target ?? null, ...others].filter((other) => other !== null);
-  if (!strangers.every((other) => isEnemy(state, id, other))) return 'has orders against no enemy';
+  const orders = ordersOf(declaration);
+  const others = [strikesTo, captain?.target ?? null, ...orders.map(aimOf)].filter((other) => other !== null);
+  if (!others.every((other) => isEnemy(state, id, other))) return 'has orders against no enemy';
   if (captain !== null && !isWhole(captain, optionNeeds(captain), orderOf(captain)))
     return 'has another order than her option';
-  if (!areDistinct(orders.map(({ place }) => String(place)))) return 'has two orders in one place';
-  for (const order of orders) {
-    const people = [
-      ...('character' in order ? [order.character] : []),
-      ...('heroes' in order ? order.heroes.map(({ character }) => character) : []),
-      ...('helper' in order && order.helper !== null ? [order.helper.character] : []),
-    ];
-    if (people.some((one) => !Object.hasOwn(characters, one))) return 'has orders for nobody aboard';
-    if ('character' in order && !isWhole(order, taskNeeds(order), detailsOf(order)))
-      return 'has another order than the task';
-  }
-  return null;
+  if (!areDistinct(orders.map(({ order }) => String(order.place)))) return 'has two orders in one place';
+  return every(orders, ({ list, order }) => {
+    if (!peopleIn(order).every((one) => Object.hasOwn(characters, one)))
+      return 'has orders for nobody aboard';
+    const isGood = list !== 'characters' || isWhole(order, taskNeeds(order), detailsOf(order));
+    return !isGood && 'has another order than the task';
+  }) as Complaint;
 }
 
 /** Most dice of a roll. @source RN-B02, RN-R54 */
-function capOf({ actions }: Roll, unworthyCap: number): number {
-  const [action] = actions;
-  switch (action?.kind) {
-    case 'board-attack':
-    case 'repel':
-    case 'melee':
-      return unworthyCap;
-    case 'tack':
-    case 'adjust-ballast':
-      return action.bySailors ? unworthyCap : POOL_CAP;
-    default:
-      return POOL_CAP;
-  }
+function capOf({ actions: [action] }: Roll, unworthyCap: number): number {
+  if (action === undefined) return POOL_CAP;
+  const isFollowers = ROLLS[action.kind].by === 'followers' || ('bySailors' in action && action.bySailors);
+  return isFollowers ? unworthyCap : POOL_CAP;
 }
 
 /** What a roll lacks. */
@@ -156,6 +150,8 @@ function rollFlaw(state: ReignState, roll: Roll, place: number): Complaint {
   if (id !== `r${place + 1}` || !isShip(state, ship) || isNobodys) return 'is of nobody';
   if (actions.length === 0 || actions.some((one) => 'target' in one && !isEnemy(state, ship, one.target)))
     return 'is for nothing';
+  if (roll.purpose !== (actions.length > 1 ? 'multi' : actions[0]?.kind))
+    return 'is thrown for something else';
   if (roll.difficulty !== Math.min(...actions.map(({ difficulty }) => difficulty)))
     return 'has no such Difficulty';
   if (fixed.length > 1 || dice > capOf(roll, state.options.unworthyCap) || (thrown && random === 0))
@@ -178,42 +174,24 @@ function rollFlaw(state: ReignState, roll: Roll, place: number): Complaint {
 
 /** The decision that a position asks for. */
 function pendingOf(state: ReignState): Pending | null {
-  switch (state.phase) {
-    case 'choose':
-      return pendingChoice(state);
-    case 'resolve':
-      return pendingGobble(state);
-    case 'melee':
-      return pendingInMelee(state);
-    default:
-      return null;
-  }
+  if (state.phase === 'choose') return pendingChoice(state);
+  if (state.phase === 'resolve') return pendingGobble(state);
+  return state.phase === 'melee' ? pendingInMelee(state) : null;
 }
 
-/** Whether a phase has something to work on. */
-function hasWork(state: ReignState): boolean {
-  const { phase, rolls, declareOrder, declareIndex, sides, ready } = state;
-  switch (phase) {
-    case 'setup':
-      return ready.length < sides.length;
-    case 'cruise':
-      return watchOf(state) !== null && rolls.length === 0;
-    case 'declare': {
-      const id = declareOrder[declareIndex];
-      return id !== undefined && isActive(shipOf(state, id)) && state.declarations[id]?.done === false;
-    }
-    case 'roll':
-      return rolls.some(isToThrow);
-    case 'choose':
-      return state.pending !== null;
-    case 'resolve':
-      return state.timeline.length > 0;
-    case 'melee':
-      return fightNow(state) !== null;
-    default:
-      return true;
-  }
-}
+/** Whether a phase has something to work on; in others there always is. */
+const WORK: { readonly [P in ReignPhase]?: (state: ReignState) => boolean } = {
+  setup: ({ ready, sides }) => ready.length < sides.length,
+  cruise: (state) => watchOf(state) !== null && state.rolls.length === 0,
+  declare(state) {
+    const id = state.declareOrder[state.declareIndex];
+    return id !== undefined && isActive(shipOf(state, id)) && state.declarations[id]?.done === false;
+  },
+  roll: ({ rolls }) => rolls.some(isToThrow),
+  choose: ({ pending }) => pending !== null,
+  resolve: ({ timeline }) => timeline.length > 0,
+  melee: (state) => fightNow(state) !== null,
+};
 
 /** Phases of a cruise; all but the first are also those of a battle. */
 const CRUISING: readonly ReignPhase[] = ['cruise', 'choose', 'upkeep', 'over'];
@@ -366,7 +344,7 @@ export const INVARIANTS: Invariants<Reign> = {
   },
 
   'each phase has what it works on': (state) =>
-    (isInPhase(state) && hasWork(state)) ||
+    (isInPhase(state) && WORK[state.phase]?.(state) !== false) ||
     `it stands in ${state.phase} of round ${state.round}${state.result === null ? '' : ', and has ended'}`,
 
   'Threat is 1 to 4, Speed 0 or more': (state) =>

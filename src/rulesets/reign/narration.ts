@@ -1,36 +1,37 @@
+import type { TellingRoom } from '../../core/definition.ts';
 import { counted, listed } from '../../core/wording.ts';
 import { setsOfFaces } from './chapters/pools.ts';
-import type {
-  Broadside,
-  Called,
-  CaptainOrder,
-  EffectName,
-  EndReason,
-  Engines,
-  FeatureEffect,
-  LocationName,
-  LossCause,
-  PositionKind,
-  Purpose,
-  ReignEvent,
-  ReignResult,
-  RollAction,
-  RoutineTask,
-  TaskOrder,
+import {
+  type Broadside,
+  type Called,
+  type CaptainOption,
+  type CaptainOrder,
+  type EffectName,
+  type EndReason,
+  type Engines,
+  type FeatureEffect,
+  type LocationName,
+  type LossCause,
+  type PositionKind,
+  type Purpose,
+  type Reign,
+  type ReignEvent,
+  type ReignResult,
+  type RollAction,
+  type RoutineTask,
+  type Task,
+  type TaskOrder,
+  WEAPON_TYPES,
 } from './types.ts';
 
 type Told<T extends ReignEvent['type']> = Extract<ReignEvent, { readonly type: T }>;
 
-type Sentences = {
-  readonly [T in ReignEvent['type']]: (event: ReignEvent & { readonly type: T }) => string;
-};
-
 /** Engines in words. */
 export function enginesName(engines: Engines): string {
   return listed(
-    Object.entries(engines)
-      .filter(([, count]) => (count ?? 0) > 0)
-      .map(([weapon, count]) => counted(count ?? 0, weapon.replace('-', ' '))),
+    WEAPON_TYPES.filter((weapon) => (engines[weapon] ?? 0) > 0).map((weapon) =>
+      counted(engines[weapon] ?? 0, weapon.replace('-', ' ')),
+    ),
   );
 }
 
@@ -66,45 +67,42 @@ export function aimName(aim: 'crew' | 'ship'): string {
   return aim === 'crew' ? 'crew' : 'timbers';
 }
 
+/** A task as declared. */
+type TaskToTell = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
+
+/** By what limits are pushed, in words. */
+const PUSHING = { sailing: 'sailing', inspire: 'inspiration', intimidate: 'intimidation' };
+
+const TASKS: { readonly [T in Task]: (order: TaskToTell) => string } = {
+  'damage-control': ({ mode, location }) =>
+    mode === 'fire' ? 'fights the fire' : `works on ${mode} damage to the ${location}`,
+  inspire: ({ benefit }) => `inspires the crew (${benefit === 'die' ? 'one die more' : 'more Threat'})`,
+  'spot-target': ({ feature, target }) => `looks for ${feature} on ${target}`,
+  'push-limits': ({ skill }) => `pushes the limits by ${PUSHING[skill ?? 'sailing']}`,
+  tack: () => 'tacks for more speed',
+  'adjust-ballast': () => 'has the ballast shifted',
+  'plan-route': () => 'plans a route',
+  'spot-trouble': () => 'looks out for trouble',
+};
+
 /** Somebody's task in words. */
-export function taskName(order: Omit<TaskOrder, 'place' | 'character' | 'edFace'>): string {
-  const { task, mode, location, benefit, target, feature, skill } = order;
-  switch (task) {
-    case 'damage-control':
-      return mode === 'fire' ? 'fights the fire' : `works on ${mode} damage to the ${location}`;
-    case 'inspire':
-      return `inspires the crew (${benefit === 'die' ? 'one die more' : 'more Threat'})`;
-    case 'spot-target':
-      return `looks for ${feature} on ${target}`;
-    case 'push-limits':
-      return `pushes the limits by ${skill}`;
-    case 'tack':
-      return 'tacks for more speed';
-    case 'adjust-ballast':
-      return 'has the ballast shifted';
-    case 'plan-route':
-      return 'plans a route';
-    default:
-      return 'looks out for trouble';
-  }
+export function taskName(order: TaskToTell): string {
+  return TASKS[order.task](order);
 }
 
+const OPTIONS: { readonly [O in CaptainOption]: (order: Omit<CaptainOrder, 'edFace'>) => string } = {
+  manoeuvre: ({ kind, target, broadside }) =>
+    `manoeuvres to ${kind === 'shoot' ? `shoot at ${target}${bearingName(broadside)}` : `board ${target}`}`,
+  hold: () => 'holds her course',
+  dodge: () => 'dodges',
+  flee: () => 'flees',
+  pursue: ({ target }) => `pursues ${target}`,
+  ram: ({ target }) => `rams ${target}`,
+};
+
 /** What a captain does, in words. */
-export function optionName({ option, kind, target, broadside }: Omit<CaptainOrder, 'edFace'>): string {
-  switch (option) {
-    case 'manoeuvre':
-      return kind === 'shoot'
-        ? `manoeuvres to shoot at ${target}${bearingName(broadside)}`
-        : `manoeuvres to board ${target}`;
-    case 'pursue':
-      return `pursues ${target}`;
-    case 'ram':
-      return `rams ${target}`;
-    case 'hold':
-      return 'holds her course';
-    default:
-      return option === 'dodge' ? 'dodges' : 'flees';
-  }
+export function optionName(order: Omit<CaptainOrder, 'edFace'>): string {
+  return OPTIONS[order.option](order);
 }
 
 /** What dice are thrown for, tasks are, and routine work; what is not among these is called what it is. */
@@ -199,20 +197,15 @@ function place(location: LocationName | null): string {
 }
 
 /** To what, and to whom, men are lost. */
-function lossName({ cause, by }: Told<'crew-lost'>): string {
-  switch (cause) {
-    case 'lost-party':
-      return 'left on a sinking ship';
-    case 'sunk':
-      return 'with the ship';
-    case 'feature':
-      return `to a well-placed shot from ${by}`;
-    default:
-      return `to ${by}'s ${LOSSES[cause]}`;
-  }
-}
-
-const LOSSES = { archers: 'bowmen', boarding: 'boarders', repel: 'men at the rail', melee: 'men on deck' };
+const LOSSES: { readonly [C in Told<'crew-lost'>['cause']]: (by: string | null) => string } = {
+  archers: (by) => `to ${by}'s bowmen`,
+  boarding: (by) => `to ${by}'s boarders`,
+  repel: (by) => `to ${by}'s men at the rail`,
+  melee: (by) => `to ${by}'s men on deck`,
+  feature: (by) => `to a well-placed shot from ${by}`,
+  'lost-party': () => 'left on a sinking ship',
+  sunk: () => 'with the ship',
+};
 
 const LOST_ATTACKS: { readonly [C in LossCause]: string } = {
   'manoeuvre-failed': 'she did not get into position',
@@ -250,7 +243,8 @@ export function resultName({ winner, reason }: Pick<ReignResult, 'winner' | 'rea
   return winner === null ? `no winner, ${REASONS[reason]}` : `${winner} wins ${REASONS[reason]}`;
 }
 
-const SENTENCES: Sentences = {
+/** What happened, in sentences. */
+export const EVENTS: TellingRoom<Reign>['events'] = {
   'gunnery-ready': ({ ship, character }) => `${character} of ${ship} has the guns laid well.`,
   'gunnery-failed': ({ ship, character }) => `${character} of ${ship} gets nowhere with the guns.`,
   'side-ready': ({ side }) => `${side} is ready.`,
@@ -292,7 +286,7 @@ const SENTENCES: Sentences = {
     return `Nothing comes of ${ship}'s ${workName(action)}${aim}.`;
   },
   gobbled: ({ ship, action, target, targetAction, targetHeight, dice, widthAfter }) =>
-    `${ship}'s ${workName(action)} takes ${counted(dice, 'die', 'dice')} from ${setName(target, targetAction, targetHeight)}${leftName(widthAfter)}.`,
+    `${counted(dice, 'die', 'dice')} of ${setName(target, targetAction, targetHeight)} ${dice === 1 ? 'goes' : 'go'} to ${ship}'s ${workName(action)}${leftName(widthAfter)}.`,
   'set-destroyed': ({ ship, action, height }) => `Gone are ${setName(ship, action, height)}.`,
   'die-knocked-out': ({ ship, action, height, widthAfter }) =>
     `A die is knocked out of ${setName(ship, action, height)}${leftName(widthAfter)}.`,
@@ -306,10 +300,8 @@ const SENTENCES: Sentences = {
     `Fire spreads to the ${location} of ${target}: ${pointsName(superficial, structural)}.`,
   damage: (event) => `Damage to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
   repaired: (event) => `Repairs to the ${event.location} of ${event.ship}: ${marksName(event)}.`,
-  'crew-lost': (event) => {
-    const { ship, before, after } = event;
-    return `${ship} loses ${counted(before - after, 'man', 'men')} ${lossName(event)} and has ${after === 0 ? 'none' : after} left.`;
-  },
+  'crew-lost': ({ ship, cause, by, before, after }) =>
+    `${ship} loses ${counted(before - after, 'man', 'men')} ${LOSSES[cause](by)} and has ${after === 0 ? 'none' : after} left.`,
   'character-wounded': ({ ship, character, before, after }) =>
     `${character} of ${ship} takes ${counted(after - before, 'wound')}${before === 0 ? '' : ` and has ${after}`}.`,
   'character-out': ({ ship, character }) => `${character} of ${ship} is out of the fight.`,
@@ -320,8 +312,8 @@ const SENTENCES: Sentences = {
   'position-lost': ({ ship, target, kind }) => `${ship} loses her position to ${placeName(kind)} ${target}.`,
   'chase-progress': ({ ship, from, before, after, needed }) =>
     after > before
-      ? `${ship} draws away from ${from}: ${after} of ${needed} successes.`
-      : `${ship} loses her lead on ${from}: ${after} of ${needed} successes.`,
+      ? `${ship} draws away from ${from}: ${counted(after, 'success', 'successes')}, of ${needed} needed.`
+      : `${ship} loses her lead on ${from}: ${counted(after, 'success', 'successes')}, of ${needed} needed.`,
   'escaped-from': ({ ship, from }) => `${ship} has outrun ${from}.`,
   'ship-escaped': ({ ship }) => `${ship} escapes.`,
   'melee-ordered': ({ ship, commit, stance, heroes }) => {
@@ -329,11 +321,14 @@ const SENTENCES: Sentences = {
     return `On deck ${ship}'s people ${stance}${sent}.`;
   },
   'melee-round': ({ fighters, roundsLeft }) => {
-    const left = Object.entries(fighters).map(([ship, count]) => `${count} of ${ship}`);
+    const left = Object.keys(fighters)
+      .sort()
+      .map((ship) => `${fighters[ship] === 0 ? 'none' : fighters[ship]} of ${ship}`);
     const more = roundsLeft === 0 ? '' : `; ${roundsLeft} more to come`;
     return `A round on deck ends, with ${listed(left)} in the fight${more}.`;
   },
-  'boarders-withdrawn': ({ ship, men }) => `${ship} takes ${counted(men, 'boarder')} back.`,
+  'boarders-withdrawn': ({ ship, men }) =>
+    `${ship}'s people withdraw from the deck${men === 0 ? '' : `, ${counted(men, 'man', 'men')} among them`}.`,
   'engagement-ended': ({ ships }) => `The fight on deck between ${listed(ships)} is over.`,
   'ship-captured': ({ ship, by }) => `${ship} is taken by ${by}.`,
   'ship-sinking': ({ ship }) => `${ship} begins to sink.`,
@@ -347,20 +342,18 @@ const SENTENCES: Sentences = {
     return `${ship} hits ${name} on ${target}${told.length === 0 ? '' : ` (${told.join('; ')})`}.`;
   },
   'fire-started': ({ ship, after }) => `A fire breaks out on ${ship}: ${counted(after, 'fire')} burning.`,
-  'fire-out': ({ ship, after }) => `A fire on ${ship} is put out; ${counted(after, 'fire')} left.`,
+  'fire-out': ({ ship, after }) =>
+    `A fire on ${ship} is put out; ${after === 0 ? 'none is' : counted(after, 'fire is', 'fires are')} left.`,
   'round-ended': ({ round, lifted, begun, captains }) => {
     const changes = [
       `Round ${round} ends`,
       ...weatherChanges({ lifted, begun }),
-      ...captains.map(({ ship, character }) => `${character} takes command of ${ship}`),
+      ...captains.map(({ ship, character }) =>
+        character === null ? `nobody is left to command ${ship}` : `${character} takes command of ${ship}`,
+      ),
     ];
     return `${changes.join('; ')}.`;
   },
   'watch-ended': ({ side }) => `${side} ends the watch.`,
   'game-over': (result) => `The game is over: ${resultName(result)}.`,
 };
-
-/** An event in one sentence. */
-export function narrate(event: ReignEvent): string {
-  return (SENTENCES[event.type] as (event: ReignEvent) => string)(event);
-}

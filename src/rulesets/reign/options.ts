@@ -1,4 +1,4 @@
-import { integerSchema } from '../../core/input.ts';
+import { integer } from '../../core/form.ts';
 import { choiceOption, type OptionSpec, type OptionSpecs } from '../../core/options.ts';
 import type { ReignOptions } from './types.ts';
 
@@ -13,7 +13,7 @@ function numberOption(
     default: usual,
     rule,
     description: `${description} (${lowest} to ${highest})`,
-    schema: integerSchema(lowest, highest),
+    form: integer(lowest, highest),
     examples,
   };
 }

@@ -1,15 +1,16 @@
-import type { RejectionSpec } from '../../core/definition.ts';
+import type { Refused, RejectionSpec } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
-import { counted, listed } from '../../core/wording.ts';
+import { unknownActionText } from '../../core/screen.ts';
+import { counted, decisionsText, listed } from '../../core/wording.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { archersLeft } from './chapters/declaring/archers.ts';
 import { callable, facesOf } from './chapters/declaring/called-shot.ts';
+import { peopleIn } from './chapters/declaring/orders.ts';
 import { enginesBearing } from './chapters/declaring/volley.ts';
 import { rollOf, widthOf } from './chapters/rolls.ts';
 import { availableOf, enemiesOf, shipOf } from './chapters/ship.ts';
 import { enginesName } from './narration.ts';
-import { formFlaw, otherShip, type PlayersAction, peopleNamed, strangerIn } from './screen.ts';
-import { decidersNow } from './sequence.ts';
+import { contentFlaw, otherShip, type PlayersAction, strangerIn } from './screen.ts';
 import type {
   ChooseSet,
   DeclareVolley,
@@ -22,12 +23,6 @@ import type {
 } from './types.ts';
 
 type Spec = RejectionSpec<Reign>;
-type Sent = Parameters<Spec['message']>[1];
-
-/** Text of something that came from outside. */
-function named(value: unknown): string {
-  return typeof value === 'string' && value.length <= 64 ? value : 'that';
-}
 
 /** Names among which something was to be. */
 function among(names: readonly string[]): string {
@@ -35,7 +30,10 @@ function among(names: readonly string[]): string {
 }
 
 /** A rejection whose sentence is made from the position and the action, whose form has been checked. */
-function spec<A = PlayersAction>(rules: string, message: (state: ReignState, action: A) => string): Spec {
+function spec<A = PlayersAction>(
+  rules: string,
+  message: (state: ReignState, action: A, refused: Refused) => string,
+): Spec {
   return { rules: rules === '' ? [] : rules.split(' '), message: message as unknown as Spec['message'] };
 }
 
@@ -47,18 +45,18 @@ function plain(rules: string, sentence: string): Spec {
 /** A rejection whose sentence begins with the ship of the action. */
 function aboutShip(
   rules: string,
-  sentence: string | ((ship: Ship, state: ReignState, action: PlayersAction) => string),
+  sentence: string | ((ship: Ship, state: ReignState, action: PlayersAction, refused: Refused) => string),
 ): Spec {
-  return spec<PlayersAction & { readonly ship: string }>(rules, (state, action) => {
+  return spec<PlayersAction & { readonly ship: string }>(rules, (state, action, refused) => {
     const text =
-      typeof sentence === 'string' ? sentence : sentence(shipOf(state, action.ship), state, action);
+      typeof sentence === 'string' ? sentence : sentence(shipOf(state, action.ship), state, action, refused);
     return `${action.ship} ${text}`;
   });
 }
 
 /** A rejection whose sentence begins with those whom the action names. */
 function aboutPeople(rules: string, sentence: string): Spec {
-  return spec(rules, (_state, action) => `${peopleNamed(action).join(' or ')} ${sentence}`);
+  return spec(rules, (_state, action) => `${peopleIn(action).join(' or ')} ${sentence}`);
 }
 
 /** A rejection whose sentence begins with the other ship. */
@@ -75,14 +73,6 @@ function unknown(rules: string, what: string, known: (state: ReignState) => read
     const [, name] = strangerIn(state, action) ?? [];
     return `There is no ${what} "${name}"; ${among(known(state))}.`;
   });
-}
-
-/** Who decides now, in words. */
-function deciding(state: ReignState): string {
-  const duties = decidersNow(state).map(
-    ({ side, ship, types }) => `${side}${ship === undefined ? '' : ` for ${ship}`} (${types.join(', ')})`,
-  );
-  return duties.length === 0 ? 'the referee (advance)' : listed(duties);
 }
 
 /** The engines that may shoot, in words. */
@@ -115,23 +105,21 @@ function widthsNamed(state: ReignState, { spend }: Gobble): string {
 
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ReignCode]: Spec } = {
-  'unknown-action': spec<Sent>(
-    '',
-    (_state, { type }) =>
-      `There is no action "${named(type)}"; there are ${listed(['advance', ...Object.keys(ACTIONS)])}.`,
-  ),
+  'unknown-action': spec('', (_state, { type }, { types }) => unknownActionText(type, types)),
   'game-over': plain('RN-R52', 'The game is over.'),
   'decision-pending': spec(
     'RN-R02 RN-R12',
-    (state) => `A player has to decide first; due: ${deciding(state)}.`,
+    (_state, _action, { decisions }) => `A player has to decide first; due: ${decisionsText(decisions)}.`,
   ),
   'wrong-phase': spec(
     'RN-014',
-    (state, { type }) => `"${type}" does not belong to the phase "${state.phase}"; due: ${deciding(state)}.`,
+    ({ phase }, { type }, { decisions }) =>
+      `"${type}" does not belong to the phase "${phase}"; due: ${decisionsText(decisions)}.`,
   ),
   'bad-parameter': {
     rules: (_state, { type }) => entry(ACTIONS, type)?.rules ?? [],
-    message: (state, action) => formFlaw(state, action as unknown as PlayersAction) ?? '',
+    message: (state, action, { flaw }) =>
+      flaw ?? contentFlaw(state, action as unknown as PlayersAction) ?? '',
   },
   'unknown-ship': unknown('', 'ship', ({ ships }) => Object.keys(ships)),
   'unknown-character': aboutShip('RN-002', ({ characters }, state, action) => {
@@ -140,15 +128,15 @@ export const REJECTIONS: { readonly [C in ReignCode]: Spec } = {
   }),
   'unknown-roll': unknown('RN-B01', 'roll', ({ rolls }) => rolls.map(({ id }) => id)),
   'unknown-engagement': unknown('RN-053', 'deck fight', ({ engagements }) => engagements.map(({ id }) => id)),
-  'not-your-decision': spec('RN-002 RN-016', (state, { side, ...action }) => {
+  'not-your-decision': spec('RN-002 RN-016', (state, { side, ...action }, { decisions }) => {
     const owner = 'ship' in action ? shipOf(state, action.ship).side : side;
     const whose = owner === side ? 'That is not' : `A ship of ${owner} is not`;
-    return `${whose} for ${side} to decide now; due: ${deciding(state)}.`;
+    return `${whose} for ${side} to decide now; due: ${decisionsText(decisions)}.`;
   }),
   'ship-out': aboutShip('RN-R57', ({ status }) => `is out of the fight: ${status}.`),
   'not-your-slot': aboutShip(
     'RN-016 RN-R02',
-    (_ship, state) => `does not declare now; due: ${deciding(state)}.`,
+    (_ship, _state, _action, { decisions }) => `does not declare now; due: ${decisionsText(decisions)}.`,
   ),
   'captain-undeclared': aboutShip('RN-R01', 'has first to say what her captain does.'),
   'not-an-enemy': aboutOther('RN-R51', 'is no enemy'),

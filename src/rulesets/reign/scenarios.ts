@@ -1,29 +1,32 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
+import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
+import { byName } from '../../core/json.ts';
 import { blankMemory } from './chapters/memory.ts';
 import { characterOf } from './chapters/people.ts';
 import { areHostile, isWrecked, shipsOfPair } from './chapters/ship.ts';
 import { conditionsAfter } from './chapters/weather.ts';
-import { LOCATION_MAP, LOCATIONS, PEOPLE, SHIP_TYPES, type ShipType } from './tables.ts';
-import type {
-  Broadside,
-  Character,
-  Condition,
-  Engines,
-  FeatureEffect,
-  Location,
-  LocationName,
-  Position,
-  Reign,
-  ReignOptions,
-  ReignScenario,
-  ReignState,
-  ScenarioCharacter,
-  ScenarioShip,
-  Ship,
-  ShipOverrides,
-  Side,
+import { LOCATION_MAP, PEOPLE, SHIP_TYPES, type ShipType } from './tables.ts';
+import {
+  BROADSIDES,
+  type Broadside,
+  type Character,
+  type Condition,
+  type FeatureEffect,
+  LOCATIONS,
+  type Location,
+  type LocationName,
+  type Position,
+  type Reign,
+  type ReignScenario,
+  type ReignScenarioName,
+  type ReignState,
+  type ScenarioCharacter,
+  type ScenarioShip,
+  type Ship,
+  type ShipOverrides,
+  type Side,
 } from './types.ts';
 
 type NamedSetup = NamedScenario<Reign>;
@@ -56,7 +59,7 @@ function squadron(side: string): ScenarioShip[] {
 const RED_AND_BLUE = [{ id: 'red' }, { id: 'blue' }];
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedSetup } = {
+export const SCENARIOS: { readonly [name in ReignScenarioName]: NamedSetup } = {
   'comet-and-mitos': {
     title: 'Comet and Mitos',
     description: 'A galley and a cutter meet in open water and a calm sea.',
@@ -206,10 +209,6 @@ function sidesOf({ sides }: ReignScenario): Side[] {
   }));
 }
 
-function enginesOf(type: ShipType, engines: ShipOverrides['engines'], broadside: Broadside): Engines {
-  return engines?.[broadside] ?? type.engines;
-}
-
 /** A location of a new ship, perhaps damaged. @source RN-B20, RN-B23 */
 function locationOf(
   name: LocationName,
@@ -253,7 +252,7 @@ function launch(given: ScenarioShip, index: number): Ship {
   const { id, side, type, gmc = false, overrides } = given;
   const path = `ships[${index}]`;
   const base = SHIP_TYPES[type] as ShipType;
-  const hull = locationOf('hull', base, overrides, path);
+  const locations = byName(LOCATIONS, (name) => locationOf(name, base, overrides, path));
   return {
     id,
     side,
@@ -266,17 +265,9 @@ function launch(given: ScenarioShip, index: number): Ship {
     armour: overrides?.armour ?? base.armour,
     threat: overrides?.threat ?? base.threat,
     crew: overrides?.crew ?? base.crew,
-    engines: {
-      port: enginesOf(base, overrides?.engines, 'port'),
-      starboard: enginesOf(base, overrides?.engines, 'starboard'),
-    },
+    engines: byName(BROADSIDES, (side) => overrides?.engines?.[side] ?? base.engines),
     archers: overrides?.archers ?? base.archers,
-    locations: {
-      hull,
-      masts: locationOf('masts', base, overrides, path),
-      weapons: locationOf('weapons', base, overrides, path),
-      bridge: locationOf('bridge', base, overrides, path),
-    },
+    locations,
     locationMap: overrides?.locationMap ?? LOCATION_MAP,
     ...peopleOf(given, path),
     pushFailures: overrides?.pushFailures ?? 0,
@@ -298,7 +289,7 @@ function launch(given: ScenarioShip, index: number): Ship {
     },
     starting: [],
     lastOption: null,
-    sinkingSince: isWrecked(hull) ? 0 : null,
+    sinkingSince: isWrecked(locations.hull) ? 0 : null,
     value: overrides?.value ?? base.value,
   };
 }
@@ -327,10 +318,7 @@ function positionsOf(
  *
  * @throws InvalidInputError for a scenario that cannot be played, naming the field.
  */
-export function setUp(
-  scenario: ReignScenario,
-  options: ReignOptions,
-): { game: Omit<ReignState, 'rng'>; phase: string } {
+export function setUp(scenario: ReignScenario): { game: Omit<ReignState, keyof GameState>; phase: string } {
   checkNames(scenario);
   const { mode = 'battle', positions = {}, conditions = [], schedule = [], features = [] } = scenario;
   const ships = Object.fromEntries(scenario.ships.map((ship, index) => [ship.id, launch(ship, index)]));
@@ -338,8 +326,6 @@ export function setUp(
   const isCruise = mode === 'cruise';
   return {
     game: {
-      ruleset: 'reign',
-      options,
       mode,
       phase: isCruise ? 'cruise' : 'setup',
       round: isCruise ? 1 : 0,

@@ -2,11 +2,19 @@ import type { Scene, SceneBar, SceneHint, SceneLink, ScenePiece } from '../../co
 import type { Point } from '../../core/space/plane.ts';
 import { declarationOf } from './chapters/declaring/slots.ts';
 import { bearing } from './chapters/declaring/volley.ts';
-import { enemiesOf, isActive, isFull, isWrecked, shipsOfPair } from './chapters/ship.ts';
+import { enemiesOf, isActive, isFull, isWrecked, pairsIn, shipsOf, shipsOfPair } from './chapters/ship.ts';
 import { resultName } from './narration.ts';
 import { decidersNow } from './sequence.ts';
-import { LOCATIONS, SHIP_TYPES } from './tables.ts';
-import type { Location, ReignPhase, ReignState, Ship } from './types.ts';
+import { SHIP_TYPES } from './tables.ts';
+import {
+  type Chase,
+  LOCATIONS,
+  type Location,
+  type Position,
+  type ReignPhase,
+  type ReignState,
+  type Ship,
+} from './types.ts';
 
 /** Distance of ships from the middle of the picture, which has no map. */
 const RADIUS = 3;
@@ -46,7 +54,8 @@ function damageBadges({ locations }: Ship): string[] {
 
 /** The sides that a ship has to bear. @source RN-005 */
 function broadsideBadges({ positions }: ReignState, { id }: Ship): string[] {
-  return Object.entries(positions).flatMap(([pair, { broadside }]) => {
+  return pairsIn(positions).flatMap((pair) => {
+    const { broadside } = positions[pair] as Position;
     const [ship, target] = shipsOfPair(pair);
     return ship === id && broadside !== null ? [`${broadside} on ${target}`] : [];
   });
@@ -95,16 +104,17 @@ function pieceOf(state: ReignState, ship: Ship, place: number, count: number): S
 /** Who can shoot at whom and who can board whom, who fights on deck, who runs from whom. */
 function linksOf(state: ReignState): SceneLink[] {
   const { positions, engagements, chase } = state;
-  const links: SceneLink[] = Object.entries(positions).map(([pair, { kind }]) => {
+  const links: SceneLink[] = pairsIn(positions).map((pair) => {
     const [from, to] = shipsOfPair(pair);
-    return { kind, from, to };
+    return { kind: (positions[pair] as Position).kind, from, to };
   });
   for (const { ships } of engagements) links.push({ kind: 'grappled', from: ships[0], to: ships[1] });
-  for (const [pair, { progress, escaped }] of Object.entries(chase)) {
+  for (const pair of pairsIn(chase)) {
+    const { progress, escaped } = chase[pair] as Chase;
     const [from, to] = shipsOfPair(pair);
     if (progress > 0 && !escaped) links.push({ kind: 'running from', from, to });
   }
-  for (const from in state.declarations) {
+  for (const from of state.declareOrder) {
     const { captain } = declarationOf(state, from);
     if (captain?.option === 'pursue' && captain.target !== null)
       links.push({ kind: 'chasing', from, to: captain.target });
@@ -114,9 +124,9 @@ function linksOf(state: ReignState): SceneLink[] {
 
 /** The ships whose decision it is; where a side decides, all hers. */
 function decidingShips(state: ReignState): Ship[] {
-  const ships = Object.values(state.ships).filter(isActive);
-  return decidersNow(state).flatMap(({ side, ship = state.pending?.ship }) =>
-    ships.filter(({ id, side: owner }) => (ship === undefined ? owner === side : id === ship)),
+  const ships = shipsOf(state).filter(isActive);
+  return decidersNow(state).flatMap(({ side, unit = state.pending?.ship }) =>
+    ships.filter(({ id, side: owner }) => (unit === undefined ? owner === side : id === unit)),
   );
 }
 
@@ -166,7 +176,7 @@ function titleOf(state: ReignState): string {
 
 /** What to draw: ships as nodes, and how they stand to each other. */
 export function scene(state: ReignState): Scene {
-  const ships = state.sides.flatMap(({ id }) => Object.values(state.ships).filter(({ side }) => side === id));
+  const ships = shipsOf(state);
   const edge = RADIUS + 2;
   const pieces = ships.map((ship, place) => pieceOf(state, ship, place, ships.length));
   return {

@@ -1,106 +1,96 @@
-import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
-import { isFields } from '../../core/json.ts';
-import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
+import {
+  anyFields,
+  anyOf,
+  changed,
+  checked,
+  type Form,
+  type Forms,
+  fits,
+  flag,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  tuple,
+  variantOf,
+  where,
+  withDefault,
+} from '../../core/form.ts';
+import type { GameState } from '../../core/game.ts';
+import { byName } from '../../core/json.ts';
+import { SPECIAL_DICE } from './chapters/pools.ts';
 import { OPTIONS } from './options.ts';
-import { type OptionDetail, PEOPLE, SHIP_TYPES, SKILLS, type TaskDetail, WEAPON_TYPES } from './tables.ts';
-import type {
-  Broadside,
-  Called,
-  CaptainOption,
-  Chase,
-  Condition,
-  Engines,
-  Feature,
-  FeatureEffect,
-  Helper,
-  Hero,
-  LocationName,
-  NamedHero,
-  PositionKind,
-  ReignOptions,
-  ReignScenario,
-  ReignState,
-  RepairMode,
-  RollAction,
-  ScenarioCharacter,
-  ScenarioShip,
-  Ship,
-  Skill,
-  Stance,
-  StartingEffect,
-  Task,
+import { type OptionDetail, PEOPLE, ROLLS, SHIP_TYPES, type TaskDetail } from './tables.ts';
+import type * as t from './types.ts';
+import {
+  AIMS,
+  BENEFITS,
+  BROADSIDES,
+  CAPTAIN_OPTIONS,
+  CONDITION_KINDS,
+  DETACHMENT_TASKS,
+  END_REASONS,
+  GAME_MODES,
+  HELPER_USES,
+  HERO_PARTIES,
+  LOCATIONS as LOCATION_NAMES,
+  MODES,
+  POSITION_KINDS,
+  PUSH_SKILLS,
+  REIGN_PHASES,
+  REPAIR_MODES,
+  SAILORS_TASKS,
+  SHIP_STATUSES,
+  SKILLS,
+  STANCES,
+  STATS,
+  TASKS,
+  WEAPON_TYPES,
 } from './types.ts';
 
-type Form<T> = v.GenericSchema<unknown, T>;
-
-/** Id of a ship, side, person or thing: no sign in it that joins ids. */
-export const ID: Form<string> = testSchema(
+/** Id of a ship, side, person or thing, which may or may not be there. */
+export const ID: Form<string> = id();
+/** Id of what is named here: no sign in it that joins ids. */
+const NEW_ID: Form<string> = where(
   'a name of 1 to 64 characters without > | /',
-  (id) => v.is(idSchema(), id) && !/[>|/]/.test(id as string),
+  (name) => fits(ID, name) && !/[>|/]/.test(name),
+  '',
 );
-/** Id of a deck fight: `"A|B"`. */
-export const ENGAGEMENT_ID: Form<string> = testSchema(
-  'two names of ships: "A|B"',
-  (id) => typeof id === 'string' && /^[^>|/]{1,64}\|[^>|/]{1,64}$/.test(id),
+/** Id of a deck fight. */
+export const ENGAGEMENT_ID: Form<string> = where(
+  'the name of a deck fight, such as "A|B"',
+  (name) => typeof name === 'string' && name.length >= 1 && name.length <= 129,
+  '',
 );
-/** True or false. */
-export const FLAG: Form<boolean> = oneOfSchema([true, false]);
+/** Id of a roll, which may or may not be there. */
+export const ROLL_ID: Form<string> = ID;
 /** A whole number, 0 or more. */
-export const COUNT: Form<number> = integerSchema(0, 1_000_000);
+export const COUNT: Form<number> = integer(0, 1_000_000);
 /** A whole number, 1 or more. */
-export const NUMBER: Form<number> = integerSchema(1, 1_000_000);
+export const NUMBER: Form<number> = integer(1, 1_000_000);
 /** A face of a die. */
-export const FACE: Form<number> = integerSchema(1, 10);
+export const FACE: Form<number> = integer(1, 10);
 /** A face named for an Expert Die, or none. */
 export const ED_FACE: Form<number | null> = orNull(FACE);
 /** A place where damage is marked. */
-export const LOCATION: Form<LocationName> = oneOfSchema(['hull', 'masts', 'weapons', 'bridge']);
-/** A side of a ship. */
-export const BROADSIDE: Form<Broadside> = oneOfSchema(['port', 'starboard']);
-/** A manoeuvre. */
-export const KIND: Form<PositionKind> = oneOfSchema(['shoot', 'board']);
-/** What a captain can do. */
-export const OPTION: Form<CaptainOption> = oneOfSchema([
-  'manoeuvre',
-  'hold',
-  'dodge',
-  'flee',
-  'pursue',
-  'ram',
-]);
-/** What men do against boarders. */
-export const MODE: Form<'fight' | 'parry'> = oneOfSchema(['fight', 'parry']);
-/** What a side does in a melee round. */
-export const STANCE: Form<Stance> = oneOfSchema(['fight', 'parry', 'withdraw', 'surrender']);
-/** Tasks of characters. */
-export const TASK: Form<Task> = oneOfSchema([
-  'damage-control',
-  'inspire',
-  'spot-target',
-  'push-limits',
-  'tack',
-  'adjust-ballast',
-  'plan-route',
-  'spot-trouble',
-]);
-/** Work for sailors. */
-export const SAILORS_TASK: Form<'tack' | 'adjust-ballast'> = oneOfSchema(['tack', 'adjust-ballast']);
-/** What damage control works on. */
-export const REPAIR_MODE: Form<RepairMode> = oneOfSchema(['superficial', 'structural', 'fire']);
-/** What an inspired crew gains. */
-export const BENEFIT: Form<'threat' | 'die'> = oneOfSchema(['threat', 'die']);
-/** By what limits are pushed. */
-export const PUSH_SKILL: Form<'sailing' | 'inspire' | 'intimidate'> = oneOfSchema([
-  'sailing',
-  'inspire',
-  'intimidate',
-]);
-/** At what bowmen aim. */
-export const AIM: Form<'crew' | 'ship'> = oneOfSchema(['crew', 'ship']);
+export const LOCATION: Form<t.LocationName> = oneOf(LOCATION_NAMES);
+
+const FLAG = flag();
+const BROADSIDE = oneOf(BROADSIDES);
+const KIND = oneOf(POSITION_KINDS);
+const MODE = oneOf(MODES);
+const AIM = oneOf(AIMS);
+const WEAPON = oneOf(WEAPON_TYPES);
+const REPAIR_MODE = oneOf(REPAIR_MODES);
+const BENEFIT = oneOf(BENEFITS);
+const PUSH_SKILL = oneOf(PUSH_SKILLS);
 
 /** What the details of options and tasks can be. */
-export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: v.GenericSchema } = {
+export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: Form<unknown> } = {
   kind: KIND,
   target: ID,
   broadside: BROADSIDE,
@@ -112,262 +102,223 @@ export const DETAILS: { readonly [D in OptionDetail | TaskDetail]: v.GenericSche
 };
 
 /** Something, or null, which stands for it where it is left out. */
-export function orNull<T>(schema: Form<T>): Form<T | null> {
-  return v.optional(v.nullable(schema), null);
+export function orNull<T>(form: Form<T>): Form<T | null> {
+  return withDefault(nullable(form), null);
 }
 
-function list<T>(item: Form<T>): Form<readonly T[]> {
-  return v.array(item);
+/** The same form for each of some fields. */
+export function fieldsOf<K extends string, T>(
+  names: readonly K[],
+  form: Form<T>,
+): { readonly [N in K]: Form<T> } {
+  return byName(names, () => form);
 }
 
-const WEAPON = oneOfSchema(WEAPON_TYPES);
-
-/** Engines by type. */
-export const ENGINES: Form<Engines> = v.strictObject({
-  ballista: v.exactOptional(COUNT),
-  catapult: v.exactOptional(COUNT),
-  'flaming-catapult': v.exactOptional(COUNT),
-});
+/** t.Engines by type. */
+export const ENGINES: Form<t.Engines> = formOf<t.Engines>(fieldsOf(WEAPON_TYPES, optional(COUNT)));
 
 /** A called shot. */
-export const CALLED: Form<Called> = v.union([
-  v.strictObject({ location: LOCATION, face: FACE }),
-  v.strictObject({ feature: ID, face: FACE }),
-]);
+export const CALLED: Form<t.Called> = anyOf(
+  formOf<Extract<t.Called, { readonly location: t.LocationName }>>({ location: LOCATION, face: FACE }),
+  formOf<Extract<t.Called, { readonly feature: string }>>({ feature: ID, face: FACE }),
+);
 
 /** Somebody who helps with a volley. */
-export const HELPER: Form<Helper> = v.strictObject({
-  character: ID,
-  use: oneOfSchema(['die', 'ED', 'MD']),
-});
+export const HELPER: Form<t.Helper> = formOf<t.Helper>({ character: ID, use: oneOf(HELPER_USES) });
 
 /** Characters who are to join a fight. */
-export const HEROES: Form<readonly NamedHero[]> = list(
-  v.strictObject({ character: ID, edFace: v.optional(v.nullable(FACE)) }),
+export const HEROES: Form<readonly t.NamedHero[]> = list(
+  formOf<t.NamedHero>({ character: ID, edFace: optional(nullable(FACE)) }),
 );
 
 /** Characters who have joined one. */
-const JOINED: Form<readonly Hero[]> = list(v.strictObject({ character: ID, edFace: v.nullable(FACE) }));
+const JOINED = list(formOf<t.Hero>({ character: ID, edFace: nullable(FACE) }));
 
-const SKILL: Form<Skill> = v.strictObject({
-  rank: integerSchema(0, 5),
-  special: oneOfSchema(['none', 'ED', 'MD']),
-});
-const STAT = integerSchema(0, 6);
-const WOUNDS = integerSchema(0, 10);
-const UNTIL = v.nullable(integerSchema(0, 10_000));
-const STATS = { body: STAT, sense: STAT, knowledge: STAT, command: STAT };
+const SKILL = formOf<t.Skill>({ rank: integer(0, 5), special: oneOf(SPECIAL_DICE) });
+const STAT = integer(0, 6);
+const WOUNDS = integer(0, 10);
+const UNTIL = nullable(integer(0, 10_000));
+const CREW_THREAT = integer(1, 4);
+const TEN_LOCATIONS = 'expected 10 locations';
+
 /** Locations by Height: that of Height 1 first. */
-export const LOCATION_MAP: Form<readonly LocationName[]> = v.pipe(
-  v.array(LOCATION),
-  v.length(10, 'expected 10 locations'),
+export const LOCATION_MAP: Form<readonly t.LocationName[]> = checked(
+  list(LOCATION),
+  (locations) => locations.length === 10,
+  TEN_LOCATIONS,
 );
 
-function skillsOf<T>(schema: Form<T>): { [name: string]: Form<T> } {
-  return Object.fromEntries(SKILLS.map((name) => [name, schema]));
-}
-
-const CONDITION: Form<Condition> = v.strictObject({
-  id: ID,
-  kind: oneOfSchema(['rough-sea', 'storm', 'treacherous-waters', 'other']),
+const CONDITION = formOf<t.Condition>({
+  id: NEW_ID,
+  kind: oneOf(CONDITION_KINDS),
   difficulty: COUNT,
-  ships: v.union([oneOfSchema(['all']), list(ID)]),
+  ships: anyOf(oneOf(['all']), list(ID)),
 });
 
-const CHANGE = v.strictObject({ round: COUNT, remove: list(ID), add: list(CONDITION) });
+const CHANGE = formOf<t.ScheduledChange>({ round: COUNT, remove: list(ID), add: list(CONDITION) });
 
-const EFFECT: Form<FeatureEffect> = variantSchema<FeatureEffect>('effect', {
-  fire: v.strictObject({ effect: oneOfSchema(['fire']) }),
-  'knock-out-weapon': v.strictObject({
-    effect: oneOfSchema(['knock-out-weapon']),
-    broadside: BROADSIDE,
-    weapon: WEAPON,
-    count: NUMBER,
-  }),
-  'crew-loss': v.strictObject({ effect: oneOfSchema(['crew-loss']), count: NUMBER }),
-  'character-out': v.strictObject({ effect: oneOfSchema(['character-out']), character: ID }),
-  'extra-damage': v.strictObject({
-    effect: oneOfSchema(['extra-damage']),
-    location: LOCATION,
-    superficial: COUNT,
-    structural: COUNT,
-  }),
-  note: v.strictObject({
-    effect: oneOfSchema(['note']),
-    text: testSchema<string>('a text', (text) => typeof text === 'string'),
-  }),
+const NAME = where<string>('a text', (text) => typeof text === 'string' && text !== '');
+
+const FEATURE_EFFECT = variantOf<t.FeatureEffect>()('effect', {
+  fire: {},
+  'knock-out-weapon': { broadside: BROADSIDE, weapon: WEAPON, count: NUMBER },
+  'crew-loss': { count: NUMBER },
+  'character-out': { character: ID },
+  'extra-damage': { location: LOCATION, superficial: COUNT, structural: COUNT },
+  note: { text: where<string>('a text', (text) => typeof text === 'string') },
 });
-
-const NAME = testSchema<string>('a text', (text) => typeof text === 'string' && text !== '');
 
 const FEATURE = {
-  id: ID,
+  id: NEW_ID,
   ship: ID,
-  location: v.nullable(LOCATION),
+  location: nullable(LOCATION),
   name: NAME,
-  effects: list(EFFECT),
+  effects: list(FEATURE_EFFECT),
 };
 
-const POSITION = v.strictObject({
+/** `"A>B"`. */
+const PAIR = where<string>('two names of ships: "A>B"', (key) => {
+  const [a, b, ...more] = (key as string).split('>');
+  return fits(NEW_ID, a) && fits(NEW_ID, b) && a !== b && more.length === 0;
+});
+
+const PERSON_GIVEN = formOf<t.ScenarioCharacter>({
+  preset: optional(oneOf(Object.keys(PEOPLE))),
+  id: optional(NEW_ID),
+  stats: optional(
+    formOf<{ readonly [S in t.StatName]?: number | undefined }>(fieldsOf(STATS, optional(STAT))),
+  ),
+  skills: optional(
+    formOf<{ readonly [S in t.SkillName]?: t.Skill | undefined }>(fieldsOf(SKILLS, optional(SKILL))),
+  ),
+  gunneryReady: optional(FLAG),
+  wounds: optional(WOUNDS),
+  out: optional(FLAG),
+  fightingIn: optional(oneOf([null])),
+});
+
+const MARKS = formOf<{ readonly [K in keyof t.Location]?: number | undefined }>({
+  boxes: optional(integer(1, 1000)),
+  superficial: optional(COUNT),
+  structural: optional(COUNT),
+});
+
+const SHIP_TYPE = oneOf(Object.keys(SHIP_TYPES));
+
+const SHIP_OVERRIDES = formOf<t.ShipOverrides>({
+  difficulty: optional(integer(0, 20)),
+  speed: optional(integer(0, 20)),
+  armour: optional(integer(0, 20)),
+  threat: optional(CREW_THREAT),
+  crew: optional(integer(0, 1000)),
+  engines: optional(formOf<NonNullable<t.ShipOverrides['engines']>>(fieldsOf(BROADSIDES, optional(ENGINES)))),
+  archers: optional(integer(0, 1000)),
+  locations: optional(
+    formOf<NonNullable<t.ShipOverrides['locations']>>(fieldsOf(LOCATION_NAMES, optional(MARKS))),
+  ),
+  locationMap: optional(LOCATION_MAP),
+  pushFailures: optional(integer(0, 100)),
+  onFire: optional(integer(0, 100)),
+  value: optional(integer(0, 1000)),
+});
+
+const SCENARIO_SHIP = formOf<t.ScenarioShip>({
+  id: NEW_ID,
+  side: ID,
+  type: SHIP_TYPE,
+  gmc: optional(FLAG),
+  captain: optional(nullable(anyOf(ID, PERSON_GIVEN))),
+  characters: optional(list(anyOf(oneOf(Object.keys(PEOPLE)), PERSON_GIVEN))),
+  overrides: optional(SHIP_OVERRIDES),
+});
+
+/** The form of a scenario. Its `roundLimit` wins over that of its `options`. */
+export const SCENARIO: Form<t.ReignScenario> = changed(
+  formOf<t.ReignScenario>({
+    mode: optional(oneOf(GAME_MODES)),
+    sides: list(formOf<t.ReignScenario['sides'][number]>({ id: NEW_ID, allies: optional(list(ID)) })),
+    ships: list(SCENARIO_SHIP),
+    positions: optional(
+      record(
+        formOf<NonNullable<t.ReignScenario['positions']>[string]>({
+          kind: KIND,
+          broadside: optional(nullable(BROADSIDE)),
+          since: optional(COUNT),
+          parryOnly: optional(FLAG),
+        }),
+        PAIR,
+      ),
+    ),
+    conditions: optional(list(CONDITION)),
+    schedule: optional(list(CHANGE)),
+    features: optional(
+      list(
+        formOf<NonNullable<t.ReignScenario['features']>[number]>({ ...FEATURE, destroyed: optional(FLAG) }),
+      ),
+    ),
+    options: optional(anyFields() as Form<Partial<t.ReignOptions>>),
+    escapeWins: optional(list(ID)),
+    roundLimit: optional(OPTIONS.roundLimit.form),
+  }),
+  (scenario) =>
+    scenario.roundLimit === undefined
+      ? scenario
+      : { ...scenario, options: { ...scenario.options, roundLimit: scenario.roundLimit } },
+);
+
+const POSITION = formOf<t.Position>({
   kind: KIND,
-  broadside: v.nullable(BROADSIDE),
+  broadside: nullable(BROADSIDE),
   since: COUNT,
   parryOnly: FLAG,
 });
 
-/** `"A>B"`. */
-const PAIR = testSchema<string>('two names of ships: "A>B"', (key) => {
-  const [a, b, ...more] = (key as string).split('>');
-  return v.is(ID, a) && v.is(ID, b) && a !== b && more.length === 0;
-}) as v.GenericSchema<string, string>;
-
-const CHARACTER_CHANGES: Form<ScenarioCharacter> = v.strictObject({
-  preset: v.optional(oneOfSchema(Object.keys(PEOPLE))),
-  id: v.optional(ID),
-  stats: v.optional(v.partial(v.strictObject(STATS))),
-  skills: v.optional(v.partial(v.strictObject(skillsOf(SKILL)))),
-  gunneryReady: v.optional(FLAG),
-  wounds: v.optional(WOUNDS),
-  out: v.optional(FLAG),
-  fightingIn: v.optional(v.null()),
-});
-
-const PERSON = v.union([oneOfSchema(Object.keys(PEOPLE)), CHARACTER_CHANGES]);
-
-const MARKS = v.strictObject({
-  boxes: v.optional(integerSchema(1, 1000)),
-  superficial: v.optional(COUNT),
-  structural: v.optional(COUNT),
-});
-
-const SCENARIO_SHIP: Form<ScenarioShip> = v.strictObject({
-  id: ID,
-  side: ID,
-  type: oneOfSchema(Object.keys(SHIP_TYPES)),
-  gmc: v.optional(FLAG),
-  captain: v.optional(v.nullable(v.union([ID, CHARACTER_CHANGES]))),
-  characters: v.optional(list(PERSON)),
-  overrides: v.optional(
-    v.strictObject({
-      difficulty: v.optional(integerSchema(0, 20)),
-      speed: v.optional(integerSchema(0, 20)),
-      armour: v.optional(integerSchema(0, 20)),
-      threat: v.optional(integerSchema(1, 4)),
-      crew: v.optional(integerSchema(0, 1000)),
-      engines: v.optional(v.strictObject({ port: v.optional(ENGINES), starboard: v.optional(ENGINES) })),
-      archers: v.optional(integerSchema(0, 1000)),
-      locations: v.optional(
-        v.strictObject({
-          hull: v.optional(MARKS),
-          masts: v.optional(MARKS),
-          weapons: v.optional(MARKS),
-          bridge: v.optional(MARKS),
-        }),
-      ),
-      locationMap: v.optional(LOCATION_MAP),
-      pushFailures: v.optional(integerSchema(0, 100)),
-      onFire: v.optional(integerSchema(0, 100)),
-      value: v.optional(integerSchema(0, 1000)),
-    }),
-  ),
-});
-
-const OPTIONS_GIVEN = testSchema<Partial<ReignOptions>>('an object', isFields);
-
-/** The form of a scenario. Its `roundLimit` wins over that of its `options`. */
-export const SCENARIO: Form<ReignScenario> = v.pipe(
-  v.strictObject({
-    mode: v.optional(oneOfSchema(['battle', 'cruise'])),
-    sides: list(v.strictObject({ id: ID, allies: v.optional(list(ID)) })),
-    ships: list(SCENARIO_SHIP),
-    positions: v.optional(
-      v.record(
-        PAIR,
-        v.strictObject({
-          kind: KIND,
-          broadside: v.optional(v.nullable(BROADSIDE)),
-          since: v.optional(COUNT),
-          parryOnly: v.optional(FLAG),
-        }),
-      ),
-    ),
-    conditions: v.optional(list(CONDITION)),
-    schedule: v.optional(list(CHANGE)),
-    features: v.optional(list(v.strictObject({ ...FEATURE, destroyed: v.optional(FLAG) }))),
-    options: v.optional(OPTIONS_GIVEN),
-    escapeWins: v.optional(list(ID)),
-    roundLimit: v.optional(OPTIONS.roundLimit.schema),
-  }),
-  v.transform((scenario) =>
-    scenario.roundLimit === undefined
-      ? scenario
-      : { ...scenario, options: { ...scenario.options, roundLimit: scenario.roundLimit } },
-  ),
-) as unknown as Form<ReignScenario>;
-
-const LOCATION_STATE = v.strictObject({ boxes: NUMBER, superficial: COUNT, structural: COUNT });
-
-const CHARACTER = v.strictObject({
-  id: ID,
-  stats: v.strictObject(STATS),
-  skills: v.strictObject(skillsOf(SKILL)),
+const CHARACTER = formOf<t.Character>({
+  id: NEW_ID,
+  stats: formOf<t.Character['stats']>(fieldsOf(STATS, STAT)),
+  skills: formOf<t.Character['skills']>(fieldsOf(SKILLS, SKILL)),
   gunneryReady: FLAG,
   wounds: WOUNDS,
   out: FLAG,
-  fightingIn: v.nullable(ENGAGEMENT_ID),
+  fightingIn: nullable(ENGAGEMENT_ID),
 });
 
-const STARTING: Form<StartingEffect> = variantSchema<StartingEffect>('effect', {
-  ...Object.fromEntries(
-    (['tack', 'ballast'] as const).map((effect) => [
-      effect,
-      v.strictObject({ effect: oneOfSchema([effect]), rounds: NUMBER, bySailors: FLAG }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    (['push', 'inspire-threat'] as const).map((effect) => [
-      effect,
-      v.strictObject({ effect: oneOfSchema([effect]), rounds: NUMBER }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    (['inspire-die', 'spot-trouble'] as const).map((effect) => [
-      effect,
-      v.strictObject({ effect: oneOfSchema([effect]) }),
-    ]),
-  ),
-  route: v.strictObject({ effect: oneOfSchema(['route']), reduction: NUMBER }),
-  'spot-target': v.strictObject({ effect: oneOfSchema(['spot-target']), target: ID, feature: ID }),
+const STARTING = variantOf<t.StartingEffect>()('effect', {
+  tack: { rounds: NUMBER, bySailors: FLAG },
+  ballast: { rounds: NUMBER, bySailors: FLAG },
+  push: { rounds: NUMBER },
+  'inspire-threat': { rounds: NUMBER },
+  'inspire-die': {},
+  'spot-trouble': {},
+  route: { reduction: NUMBER },
+  'spot-target': { target: ID, feature: ID },
 });
 
 /** Boxes and damage of a ship. */
-export const LOCATIONS: Form<Ship['locations']> = v.strictObject({
-  hull: LOCATION_STATE,
-  masts: LOCATION_STATE,
-  weapons: LOCATION_STATE,
-  bridge: LOCATION_STATE,
-});
+export const LOCATIONS: Form<t.Ship['locations']> = formOf<t.Ship['locations']>(
+  fieldsOf(LOCATION_NAMES, formOf<t.Location>({ boxes: NUMBER, superficial: COUNT, structural: COUNT })),
+);
 
-const SHIP = v.strictObject({
-  id: ID,
+const SHIP = formOf<t.Ship>({
+  id: NEW_ID,
   side: ID,
-  type: ID,
+  type: SHIP_TYPE,
   gmc: FLAG,
-  status: oneOfSchema(['active', 'captured', 'sunk', 'escaped']),
-  capturedBy: v.nullable(ID),
+  status: oneOf(SHIP_STATUSES),
+  capturedBy: nullable(ID),
   difficulty: COUNT,
   speed: COUNT,
   armour: COUNT,
-  threat: integerSchema(1, 4),
+  threat: CREW_THREAT,
   crew: COUNT,
-  engines: v.strictObject({ port: ENGINES, starboard: ENGINES }),
+  engines: formOf<t.Ship['engines']>(fieldsOf(BROADSIDES, ENGINES)),
   archers: COUNT,
   locations: LOCATIONS,
   locationMap: LOCATION_MAP,
-  characters: recordOf(CHARACTER as unknown as Form<unknown>),
-  captain: v.nullable(ID),
+  characters: record(CHARACTER),
+  captain: nullable(ID),
   pushFailures: COUNT,
-  timers: v.strictObject({
+  timers: formOf<t.Timers>({
     tackUntil: UNTIL,
     tackDifficultyUntil: UNTIL,
     ballastPenaltyUntil: UNTIL,
@@ -375,235 +326,213 @@ const SHIP = v.strictObject({
     spotTroubleUntil: UNTIL,
     inspireThreatUntil: UNTIL,
   }),
-  tokens: v.strictObject({
-    inspireDie: integerSchema(0, 1),
-    inspireThreat: integerSchema(0, 1),
+  tokens: formOf<t.Tokens>({
+    inspireDie: integer(0, 1),
+    inspireThreat: integer(0, 1),
     ballast: COUNT,
     route: COUNT,
-    spotted: list(v.strictObject({ target: ID, feature: ID, round: COUNT })),
+    spotted: list(formOf<t.Spotted>({ target: ID, feature: ID, round: COUNT })),
     onFire: COUNT,
   }),
   starting: list(STARTING),
-  lastOption: v.nullable(OPTION),
-  sinkingSince: v.nullable(COUNT),
+  lastOption: nullable(oneOf(CAPTAIN_OPTIONS)),
+  sinkingSince: nullable(COUNT),
   value: COUNT,
 });
 
-const CHASE: Form<Chase> = v.strictObject({ progress: COUNT, escaped: FLAG });
-
-const ENGAGEMENT = v.strictObject({
+const ENGAGEMENT = formOf<t.Engagement>({
   id: ENGAGEMENT_ID,
-  ships: v.strictTuple([ID, ID]),
-  committed: recordOf(COUNT),
-  boarding: recordOf(FLAG),
-  heroes: recordOf(JOINED),
-  meleeRoundsLeft: integerSchema(0, 10),
-  orders: recordOf(oneOfSchema(['fight', 'parry', 'withdraw', 'surrender'])),
+  ships: tuple(NEW_ID, NEW_ID),
+  committed: record(COUNT),
+  boarding: record(FLAG),
+  heroes: record(JOINED),
+  meleeRoundsLeft: integer(0, 10),
+  orders: record(oneOf(STANCES)),
 });
 
-const DECLARATION = v.strictObject({
-  captain: v.nullable(
-    v.strictObject({
-      option: OPTION,
-      kind: v.nullable(KIND),
-      target: v.nullable(ID),
-      broadside: v.nullable(BROADSIDE),
-      edFace: v.nullable(FACE),
-    }),
-  ),
-  volleys: list(
-    v.strictObject({
-      place: COUNT,
-      target: ID,
-      weapons: ENGINES,
-      called: v.nullable(CALLED),
-      helper: v.nullable(HELPER),
-      edFace: v.nullable(FACE),
-      inspired: FLAG,
-    }),
-  ),
-  archers: list(
-    v.strictObject({
-      place: COUNT,
-      target: ID,
-      count: NUMBER,
-      aim: AIM,
-      called: v.nullable(CALLED),
-      inspired: FLAG,
-    }),
-  ),
-  boards: list(v.strictObject({ place: COUNT, target: ID, party: NUMBER, heroes: JOINED, inspired: FLAG })),
-  repels: list(
-    v.strictObject({
-      place: COUNT,
-      against: ID,
-      party: NUMBER,
-      mode: MODE,
-      heroes: JOINED,
-      inspired: FLAG,
-    }),
-  ),
-  sailors: list(v.strictObject({ place: COUNT, task: SAILORS_TASK, sailors: NUMBER, inspired: FLAG })),
-  characters: list(
-    v.strictObject({
-      place: COUNT,
-      character: ID,
-      task: TASK,
-      location: v.nullable(LOCATION),
-      mode: v.nullable(REPAIR_MODE),
-      benefit: v.nullable(BENEFIT),
-      target: v.nullable(ID),
-      feature: v.nullable(ID),
-      skill: v.nullable(PUSH_SKILL),
-      edFace: v.nullable(FACE),
-    }),
-  ),
-  strikesTo: v.nullable(ID),
+/** Makes a form of something that may be null; in an action what is left out is null. */
+type OrNone = <T>(form: Form<T>) => Form<T | null>;
+
+/** The captain's option. */
+export function captainForms(orNone: OrNone): Forms<t.CaptainOrder> {
+  return {
+    option: oneOf(CAPTAIN_OPTIONS),
+    kind: orNone(KIND),
+    target: orNone(ID),
+    broadside: orNone(BROADSIDE),
+    edFace: orNone(FACE),
+  };
+}
+
+/** A volley of engines. */
+export function volleyForms(orNone: OrNone): Forms<t.Said<t.VolleyOrder>> {
+  return {
+    target: ID,
+    weapons: ENGINES,
+    called: orNone(CALLED),
+    helper: orNone(HELPER),
+    edFace: orNone(FACE),
+  };
+}
+
+/** Bowmen, of whom there may be none in an action, which is refused by the rule. */
+export function archerForms(orNone: OrNone, bowmen: Form<number>): Forms<t.Said<t.ArcherOrder>> {
+  return { target: ID, count: bowmen, aim: AIM, called: orNone(CALLED) };
+}
+
+/** A boarding party. */
+export function boardForms<H>(heroes: Form<readonly H[]>): Forms<t.Said<t.BoardOrder<H>>> {
+  return { target: ID, party: NUMBER, heroes };
+}
+
+/** Men told off against boarders. */
+export function repelForms<H>(heroes: Form<readonly H[]>): Forms<t.Said<t.RepelOrder<H>>> {
+  return { against: ID, party: NUMBER, mode: MODE, heroes };
+}
+
+/** Sailors at work. */
+export const SAILORS_FORMS: Forms<t.Said<t.SailorsOrder>> = { task: oneOf(SAILORS_TASKS), sailors: NUMBER };
+
+/** A character's task. */
+export function taskForms(orNone: OrNone): Forms<t.Said<t.TaskOrder>> {
+  return {
+    character: ID,
+    task: oneOf(TASKS),
+    location: orNone(LOCATION),
+    mode: orNone(REPAIR_MODE),
+    benefit: orNone(BENEFIT),
+    target: orNone(ID),
+    feature: orNone(ID),
+    skill: orNone(PUSH_SKILL),
+    edFace: orNone(FACE),
+  };
+}
+
+/** How an order is given. */
+const GIVEN = { place: COUNT, inspired: FLAG };
+
+const DECLARATION = formOf<t.Declaration>({
+  captain: nullable(formOf<t.CaptainOrder>(captainForms(nullable))),
+  volleys: list(formOf<t.VolleyOrder>({ ...volleyForms(nullable), ...GIVEN })),
+  archers: list(formOf<t.ArcherOrder>({ ...archerForms(nullable, NUMBER), ...GIVEN })),
+  boards: list(formOf<t.BoardOrder>({ ...boardForms(JOINED), ...GIVEN })),
+  repels: list(formOf<t.RepelOrder>({ ...repelForms(JOINED), ...GIVEN })),
+  sailors: list(formOf<t.SailorsOrder>({ ...SAILORS_FORMS, ...GIVEN })),
+  characters: list(formOf<t.TaskOrder>({ ...taskForms(nullable), place: COUNT })),
+  strikesTo: nullable(ID),
   done: FLAG,
 });
 
-function actionForm(kind: string, entries: v.ObjectEntries = {}): Form<RollAction> {
-  return v.strictObject({
-    difficulty: COUNT,
-    kind: oneOfSchema([kind]),
-    ...entries,
-  }) as unknown as Form<RollAction>;
-}
+const SIMPLE = { difficulty: COUNT };
+const AIMED = { ...SIMPLE, target: ID };
 
-const SAILED = { bySailors: FLAG };
-const AIMED = { target: ID };
-
-const ROLL_ACTION: Form<RollAction> = variantSchema<RollAction>('kind', {
-  manoeuvre: actionForm('manoeuvre', { ...AIMED, position: KIND, broadside: v.nullable(BROADSIDE) }),
-  dodge: actionForm('dodge'),
-  flee: actionForm('flee'),
-  pursue: actionForm('pursue', AIMED),
-  ram: actionForm('ram', AIMED),
-  'board-attack': actionForm('board-attack', AIMED),
-  volley: actionForm('volley', { ...AIMED, weapons: ENGINES, called: v.nullable(CALLED) }),
-  archers: actionForm('archers', { ...AIMED, aim: AIM, called: v.nullable(CALLED) }),
-  repel: actionForm('repel', { ...AIMED, mode: MODE }),
-  melee: actionForm('melee', { ...AIMED, mode: MODE }),
-  'hero-fight': actionForm('hero-fight', {
-    ...AIMED,
-    party: oneOfSchema(['board-attack', 'repel', 'melee']),
-    mode: MODE,
-  }),
-  'damage-control': actionForm('damage-control', { mode: REPAIR_MODE, location: v.nullable(LOCATION) }),
-  inspire: actionForm('inspire', { benefit: BENEFIT }),
-  'spot-target': actionForm('spot-target', { ...AIMED, feature: ID }),
-  tack: actionForm('tack', SAILED),
-  'adjust-ballast': actionForm('adjust-ballast', SAILED),
-  'push-limits': actionForm('push-limits'),
-  'plan-route': actionForm('plan-route'),
-  'spot-trouble': actionForm('spot-trouble'),
+const ROLL_ACTION = variantOf<t.RollAction>()('kind', {
+  manoeuvre: { ...AIMED, position: KIND, broadside: nullable(BROADSIDE) },
+  dodge: SIMPLE,
+  flee: SIMPLE,
+  pursue: AIMED,
+  ram: AIMED,
+  'board-attack': AIMED,
+  volley: { ...AIMED, weapons: ENGINES, called: nullable(CALLED) },
+  archers: { ...AIMED, aim: AIM, called: nullable(CALLED) },
+  repel: { ...AIMED, mode: MODE },
+  melee: { ...AIMED, mode: MODE },
+  'hero-fight': { ...AIMED, party: oneOf(HERO_PARTIES), mode: MODE },
+  'damage-control': { ...SIMPLE, mode: REPAIR_MODE, location: nullable(LOCATION) },
+  inspire: { ...SIMPLE, benefit: BENEFIT },
+  'spot-target': { ...AIMED, feature: ID },
+  tack: { ...SIMPLE, bySailors: FLAG },
+  'adjust-ballast': { ...SIMPLE, bySailors: FLAG },
+  'push-limits': SIMPLE,
+  'plan-route': SIMPLE,
+  'spot-trouble': SIMPLE,
 });
 
-/** Id of a roll. */
-export const ROLL_ID: Form<string> = testSchema(
-  'the id of a roll',
-  (id) => typeof id === 'string' && /^r[1-9]\d{0,3}$/.test(id),
-);
+const ROLLED_SET = formOf<t.RolledSet>({
+  rollId: ROLL_ID,
+  height: FACE,
+  dice: integer(2, 15),
+  bonus: integer(0, 1),
+  lost: integer(0, 16),
+  resolved: FLAG,
+});
 
-const ROLL = v.strictObject({
-  id: ROLL_ID,
+const ROLL_KINDS = Object.keys(ROLLS) as readonly t.RollKind[];
+
+const ROLL = formOf<t.Roll>({
+  id: where<string>('the id of a roll', (name) => typeof name === 'string' && /^r[1-9]\d{0,3}$/.test(name)),
   ship: ID,
-  actor: v.nullable(ID),
-  purpose: NAME,
+  actor: nullable(ID),
+  purpose: oneOf([...ROLL_KINDS, 'multi']),
   actions: list(ROLL_ACTION),
-  random: integerSchema(0, 15),
+  random: integer(0, 15),
   fixed: list(FACE),
   md: FLAG,
-  mdFace: v.nullable(FACE),
+  mdFace: nullable(FACE),
   thrown: FLAG,
-  faces: v.nullable(list(FACE)),
+  faces: nullable(list(FACE)),
   difficulty: COUNT,
-  sets: list(
-    v.strictObject({
-      rollId: ROLL_ID,
-      height: FACE,
-      dice: integerSchema(2, 15),
-      bonus: integerSchema(0, 1),
-      lost: integerSchema(0, 16),
-      resolved: FLAG,
-    }),
-  ),
-  chosen: list(v.nullable(v.union([FACE, oneOfSchema(['all'])]))),
+  sets: list(ROLLED_SET),
+  chosen: list(nullable(anyOf(FACE, oneOf(['all'])))),
 });
 
-const PENDING = variantSchema<ReignState['pending']>('decision', {
-  'master-die': v.strictObject({ decision: oneOfSchema(['master-die']), ship: ID, roll: ROLL_ID }),
-  set: v.strictObject({ decision: oneOfSchema(['set']), ship: ID, roll: ROLL_ID, action: COUNT }),
-  gobble: v.strictObject({ decision: oneOfSchema(['gobble']), ship: ID, roll: ROLL_ID, height: FACE }),
-  order: v.strictObject({ decision: oneOfSchema(['order']), ship: ID, engagement: ENGAGEMENT_ID }),
+const PENDING = variantOf<t.Pending>()('decision', {
+  'master-die': { ship: ID, roll: ROLL_ID },
+  set: { ship: ID, roll: ROLL_ID, action: COUNT },
+  gobble: { ship: ID, roll: ROLL_ID, height: FACE },
+  order: { ship: ID, engagement: ENGAGEMENT_ID },
 });
 
-const MEMORY = v.strictObject({
-  detachments: list(
-    v.strictObject({
-      ship: ID,
-      place: COUNT,
-      task: oneOfSchema(['archers', 'board', 'repel', 'sailors', 'damage-control']),
-      foe: v.nullable(ID),
-      men: COUNT,
-    }),
-  ),
+const DETACHMENT = formOf<t.Detachment>({
+  ship: ID,
+  place: COUNT,
+  task: oneOf(DETACHMENT_TASKS),
+  foe: nullable(ID),
+  men: COUNT,
+});
+
+const MEMORY = formOf<t.Memory>({
+  detachments: list(DETACHMENT),
   lost: list(ROLL_ID),
   foiled: list(ROLL_ID),
   landed: list(ROLL_ID),
   disrupting: list(ROLL_ID),
-  fleeSetsTaken: list(v.strictObject({ fleer: ID, by: ID })),
+  fleeSetsTaken: list(formOf<t.Memory['fleeSetsTaken'][number]>({ fleer: ID, by: ID })),
   acted: list(NAME),
   tasked: list(ID),
 });
 
-const PAIRED = <T>(value: Form<T>) => v.record(PAIR, value);
+const RESULT = formOf<t.ReignResult>({
+  winner: nullable(ID),
+  reason: oneOf(END_REASONS),
+  scores: record(COUNT),
+});
 
 /** The form of a state. */
-export const STATE: Form<ReignState> = v.strictObject({
-  ruleset: oneOfSchema(['reign']),
-  options: optionsSchema(OPTIONS),
-  mode: oneOfSchema(['cruise', 'battle']),
-  phase: oneOfSchema([
-    'setup',
-    'declare',
-    'roll',
-    'choose',
-    'resolve',
-    'aftermath',
-    'melee',
-    'upkeep',
-    'cruise',
-    'over',
-  ]),
-  round: integerSchema(0, 10_000),
+export const STATE: Forms<Omit<t.ReignState, keyof GameState>> = {
+  mode: oneOf(GAME_MODES),
+  phase: oneOf(REIGN_PHASES),
+  round: integer(0, 10_000),
   minutes: COUNT,
-  sides: list(v.strictObject({ id: ID, allies: list(ID) })),
-  ships: recordOf(SHIP as unknown as Form<unknown>),
-  positions: PAIRED(POSITION),
-  chase: PAIRED(CHASE),
-  engagements: list(ENGAGEMENT as unknown as Form<unknown>),
+  sides: list(formOf<t.Side>({ id: NEW_ID, allies: list(ID) })),
+  ships: record(SHIP),
+  positions: record(POSITION, PAIR),
+  chase: record(formOf<t.Chase>({ progress: COUNT, escaped: FLAG }), PAIR),
+  engagements: list(ENGAGEMENT),
   conditions: list(CONDITION),
   schedule: list(CHANGE),
-  features: list(v.strictObject({ ...FEATURE, destroyed: FLAG }) as unknown as Form<Feature>),
+  features: list(formOf<t.Feature>({ ...FEATURE, destroyed: FLAG })),
   ready: list(ID),
   watchEnded: list(ID),
-  tasksDone: recordOf(COUNT),
-  heldAtStart: PAIRED(POSITION),
+  tasksDone: record(COUNT),
+  heldAtStart: record(POSITION, PAIR),
   declareOrder: list(ID),
   declareIndex: COUNT,
-  declarations: recordOf(DECLARATION as unknown as Form<unknown>),
-  rolls: list(ROLL as unknown as Form<unknown>),
-  timeline: list(v.strictObject({ roll: ROLL_ID, height: FACE })),
-  pending: v.nullable(PENDING),
+  declarations: record(DECLARATION),
+  rolls: list(ROLL),
+  timeline: list(formOf<t.TimelineItem>({ roll: ROLL_ID, height: FACE })),
+  pending: nullable(PENDING),
   memory: MEMORY,
   escapeWins: list(ID),
-  result: v.nullable(
-    v.strictObject({
-      winner: v.nullable(ID),
-      reason: oneOfSchema(['escape', 'last-afloat', 'mutual-loss', 'round-limit']),
-      scores: recordOf(COUNT),
-    }),
-  ),
-  rng: generatorSchema(),
-}) as unknown as Form<ReignState>;
+  result: nullable(RESULT),
+};

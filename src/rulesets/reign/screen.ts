@@ -1,89 +1,65 @@
-import * as v from 'valibot';
-import type { Untrusted } from '../../core/game.ts';
+import type { CommonCheck } from '../../core/definition.ts';
+import { formOf } from '../../core/form.ts';
+import type { PlayerAction } from '../../core/game.ts';
 import { flawOf } from '../../core/input.ts';
-import { entry } from '../../core/json.ts';
-import { isReferees } from '../../core/sequence.ts';
-import { ACTIONS } from './chapters/actions.ts';
+import { entry, type Fields } from '../../core/json.ts';
+import {
+  decisionPending,
+  gameOver,
+  malformed,
+  ofPlayers,
+  unknownAction,
+  wrongStep,
+} from '../../core/screen.ts';
 import { watchOf } from './chapters/cruise.ts';
 import { optionNeeds, taskNeeds } from './chapters/declaring/details.ts';
+import { peopleIn } from './chapters/declaring/orders.ts';
 import { declarationOf, hasSlot } from './chapters/declaring/slots.ts';
 import { characterAboard } from './chapters/people.ts';
 import { areHostile, areInContact, isActive, isDeserted, shipOf } from './chapters/ship.ts';
 import { DETAILS } from './schema.ts';
-import { SEQUENCE } from './sequence.ts';
-import type { OptionDetail, TaskDetail } from './tables.ts';
-import type { DeclareCaptain, Pending, ReignAction, ReignCode, ReignState, Ship } from './types.ts';
+import { ANSWERS, type OptionDetail, type TaskDetail } from './tables.ts';
+import type { Pending, Reign, ReignCode, ReignState, Ship } from './types.ts';
 
 /** What a player sends. */
-export type PlayersAction = Exclude<ReignAction, { readonly type: 'advance' }>;
+export type PlayersAction = PlayerAction<Reign>;
 
-/** What is missing among the details of an option or task; null if nothing is. */
-function missingDetail(action: PlayersAction): OptionDetail | TaskDetail | null {
-  switch (action.type) {
-    case 'declare-captain':
-      return optionNeeds(action).find((detail) => action[detail] === null) ?? null;
-    case 'declare-character':
-      return taskNeeds(action).find((detail) => action[detail] === null) ?? null;
-    default:
-      return null;
-  }
+/** The details that an option or task needs; null for other actions. */
+function detailsNeeded(action: PlayersAction): readonly (OptionDetail | TaskDetail)[] | null {
+  if (action.type === 'declare-captain') return optionNeeds(action);
+  return action.type === 'declare-character' ? taskNeeds(action) : null;
+}
+
+/** A field of an action, if it has it. */
+function fieldOf(action: PlayersAction, field: string): unknown {
+  return (action as unknown as Fields)[field];
 }
 
 /** What is wrong with an action beyond the form of its fields, in one sentence; null if nothing is. */
-function contentFlaw(state: ReignState, action: PlayersAction): string | null {
-  const missing = missingDetail(action);
-  if (missing !== null) return flawOf(v.strictObject({ [missing]: DETAILS[missing] }), { [missing]: null });
-  switch (action.type) {
-    case 'declare-archers':
-      return action.called === null || action.aim === 'ship'
-        ? null
-        : 'called: only shots at a ship are called.';
-    case 'choose-set': {
-      const roll = state.rolls.find(({ id }) => id === action.roll);
-      const isFree = action.height !== null || roll === undefined || roll.actions.length > 1;
-      return isFree ? null : 'height: a roll for one thing has to use a set.';
-    }
-    case 'gobble': {
-      const sets = action.spend.map(({ roll, height }) => `${roll} ${height}`);
-      return new Set(sets).size === sets.length ? null : 'spend: a set is named twice.';
-    }
-    default:
-      return null;
+export function contentFlaw(state: ReignState, action: PlayersAction): string | null {
+  const missing = detailsNeeded(action)?.find((detail) => fieldOf(action, detail) === null);
+  if (missing !== undefined) return flawOf(formOf({ [missing]: DETAILS[missing] }), { [missing]: null });
+  if (action.type === 'declare-archers' && action.called !== null && action.aim !== 'ship')
+    return 'called: only shots at a ship are called.';
+  if (action.type === 'choose-set' && action.height === null) {
+    const roll = state.rolls.find(({ id }) => id === action.roll);
+    if (roll?.actions.length === 1) return 'height: a roll for one thing has to use a set.';
   }
+  if (action.type === 'gobble') {
+    const sets = action.spend.map(({ roll, height }) => `${roll} ${height}`);
+    if (new Set(sets).size < sets.length) return 'spend: a set is named twice.';
+  }
+  return null;
 }
 
-/** Why an action is none that could be judged, in one sentence that names the field; null if it is one. */
-export function formFlaw(state: ReignState, action: PlayersAction): string | null {
-  return flawOf(ACTIONS[action.type].schema, action) ?? contentFlaw(state, action);
-}
+/** The fields that name the other ship of an action. */
+const OTHERS = ['target', 'against', 'to'];
 
 /** The other ship that an action is about; null for none. */
 export function otherShip(action: PlayersAction): string | null {
-  switch (action.type) {
-    case 'declare-captain':
-      return optionNeeds(action).includes('target') ? action.target : null;
-    case 'declare-character':
-      return taskNeeds(action).includes('target') ? action.target : null;
-    case 'declare-volley':
-    case 'declare-archers':
-    case 'declare-board':
-      return action.target;
-    case 'declare-repel':
-      return action.against;
-    case 'strike-colours':
-      return action.to;
-    default:
-      return null;
-  }
-}
-
-/** Everybody whom an action names. */
-export function peopleNamed(action: PlayersAction): string[] {
-  const named: string[] = [];
-  if ('character' in action) named.push(action.character);
-  if ('helper' in action && action.helper !== null) named.push(action.helper.character);
-  if ('heroes' in action) for (const { character } of action.heroes) named.push(character);
-  return named;
+  if (detailsNeeded(action)?.includes('target') === false) return null;
+  const field = OTHERS.find((name) => name in action);
+  return field === undefined ? null : (fieldOf(action, field) as string | null);
 }
 
 function rollsNamed(action: PlayersAction): string[] {
@@ -98,11 +74,11 @@ type Stranger = readonly [code: ReignCode, name: string];
 export function strangerIn(state: ReignState, action: PlayersAction): Stranger | null {
   const { ships, rolls, engagements } = state;
   const ship = 'ship' in action ? entry(ships, action.ship) : null;
-  if (ship === undefined) return ['unknown-ship', (action as DeclareCaptain).ship];
+  if (ship === undefined) return ['unknown-ship', fieldOf(action, 'ship') as string];
   const other = otherShip(action);
   if (other !== null && entry(ships, other) === undefined) return ['unknown-ship', other];
   const person =
-    ship === null ? undefined : peopleNamed(action).find((id) => characterAboard(ship, id) === null);
+    ship === null ? undefined : peopleIn(action).find((id) => characterAboard(ship, id) === null);
   if (person !== undefined) return ['unknown-character', person];
   const roll = rollsNamed(action).find((name) => !rolls.some(({ id }) => id === name));
   if (roll !== undefined) return ['unknown-roll', roll];
@@ -111,26 +87,13 @@ export function strangerIn(state: ReignState, action: PlayersAction): Stranger |
   return null;
 }
 
-/** Whether an action is the decision that is pending. */
+/** Whether an action is the decision that is pending, in all that both name; others than these are not concerned. */
 function answersPending(pending: Pending | null, action: PlayersAction): boolean {
-  switch (action.type) {
-    case 'set-master-die':
-      return pending?.decision === 'master-die' && pending.roll === action.roll;
-    case 'choose-set':
-      return pending?.decision === 'set' && pending.roll === action.roll && pending.action === action.action;
-    case 'gobble':
-      return (
-        pending?.decision === 'gobble' && pending.roll === action.roll && pending.height === action.height
-      );
-    case 'melee-order':
-      return (
-        pending?.decision === 'order' &&
-        pending.engagement === action.engagement &&
-        pending.ship === action.ship
-      );
-    default:
-      return true;
-  }
+  if (!Object.values(ANSWERS).includes(action.type)) return true;
+  if (pending === null || ANSWERS[pending.decision] !== action.type) return false;
+  return Object.entries(pending).every(
+    ([name, value]) => name === 'decision' || !(name in action) || fieldOf(action, name) === value,
+  );
 }
 
 /** Whether a side may make a decision, and whether it is due. */
@@ -141,11 +104,6 @@ function isTheirs(state: ReignState, action: PlayersAction): boolean {
   if ('ship' in action) return ships[action.ship]?.side === action.side;
   if ('roll' in action) return pending !== null && ships[pending.ship]?.side === action.side;
   return sides.some(({ id }) => id === action.side);
-}
-
-/** Whether an action is one of a declaration. */
-function isDeclaration({ type }: PlayersAction): boolean {
-  return type.startsWith('declare-') || type === 'strike-colours' || type === 'end-declaration';
 }
 
 function slotRefusal(state: ReignState, ship: Ship, { type }: PlayersAction): ReignCode | null {
@@ -168,7 +126,7 @@ function isDrifting(action: PlayersAction): boolean {
 /** The checks of what a ship does. */
 function shipRefusal(state: ReignState, ship: Ship, action: PlayersAction): ReignCode | null {
   if (!isActive(ship)) return 'ship-out';
-  const slot = isDeclaration(action) ? slotRefusal(state, ship, action) : null;
+  const slot = state.phase === 'declare' ? slotRefusal(state, ship, action) : null;
   if (slot !== null) return slot;
   const other = otherShip(action);
   const target = other === null ? null : targetRefusal(state, ship, other);
@@ -177,17 +135,16 @@ function shipRefusal(state: ReignState, ship: Ship, action: PlayersAction): Reig
 }
 
 /** The checks common to all actions, in the ledger's order. @source RN-002, RN-016, RN-R02, RN-R51, RN-R66 */
-export function screen(state: ReignState, input: Untrusted<ReignAction> | null): ReignCode | null {
-  if (input === null) return 'unknown-action';
-  const step = SEQUENCE.steps[state.phase];
-  if (step.kind === 'over') return 'game-over';
-  if (input.type === 'advance') return isReferees(step, state) ? null : 'decision-pending';
-  if (step.kind === 'automatic' || !step.types.includes(input.type)) return 'wrong-phase';
-  const { schema } = ACTIONS[input.type];
-  const action = input as PlayersAction;
-  if (!v.is(schema, input) || contentFlaw(state, action) !== null) return 'bad-parameter';
-  const stranger = strangerIn(state, action);
-  if (stranger !== null) return stranger[0];
-  if (!isTheirs(state, action)) return 'not-your-decision';
-  return 'ship' in action ? shipRefusal(state, shipOf(state, action.ship), action) : null;
-}
+export const SCREEN: readonly CommonCheck<Reign>[] = [
+  unknownAction('unknown-action'),
+  gameOver('game-over'),
+  decisionPending('decision-pending'),
+  wrongStep('wrong-phase'),
+  malformed('bad-parameter'),
+  ofPlayers((state, action) => (contentFlaw(state, action) === null ? null : 'bad-parameter')),
+  ofPlayers((state, action) => strangerIn(state, action)?.[0] ?? null),
+  ofPlayers((state, action) => (isTheirs(state, action) ? null : 'not-your-decision')),
+  ofPlayers((state, action) =>
+    'ship' in action ? shipRefusal(state, shipOf(state, action.ship), action) : null,
+  ),
+];

@@ -1,5 +1,5 @@
-import type { Play, PlayerDecision } from '../../core/game.ts';
-import { once, type Phase, type Sequence } from '../../core/sequence.ts';
+import type { Play } from '../../core/game.ts';
+import { type Decider, once, type Phase, type Sequence } from '../../core/sequence.ts';
 import { settleRound } from './chapters/aftermath.ts';
 import { pendingChoice } from './chapters/choosing.ts';
 import { settleCruise, watchOf } from './chapters/cruise.ts';
@@ -20,16 +20,13 @@ const TYPES: { readonly [D in Pending['decision']]: readonly ReignAction['type']
 };
 
 /** The one who owes the decision that is pending. */
-function pendingDeciders({ pending, ships }: ReignState): Omit<PlayerDecision, 'phase'>[] {
+function pendingDeciders({ pending, ships }: ReignState): Decider<Reign>[] {
   if (pending === null) return [];
   const { decision, ship } = pending;
   const side = ships[ship]?.side as string;
   const types = TYPES[decision];
-  return [decision === 'order' ? { side, types, ship } : { side, types }];
+  return [decision === 'order' ? { side, types, unit: ship } : { side, types }];
 }
-
-const SETUP_TYPES: readonly ReignAction['type'][] = ['prepare-gunnery', 'ready'];
-const CRUISE_TYPES: readonly ReignAction['type'][] = ['routine-task', 'cruise-action', 'end-watch'];
 
 /** A phase with one step of its own name, of battles only. */
 function inBattle(
@@ -71,30 +68,11 @@ export const SEQUENCE: Sequence<Reign> = {
   steps: {
     setup: {
       kind: 'decision',
-      types: SETUP_TYPES,
       deciders: ({ sides, ready }) =>
-        sides.filter(({ id }) => !ready.includes(id)).map(({ id }) => ({ side: id, types: SETUP_TYPES })),
+        sides.filter(({ id }) => !ready.includes(id)).map(({ id }) => ({ side: id })),
     },
-    cruise: {
-      kind: 'decision',
-      types: CRUISE_TYPES,
-      deciders: (state) => [{ side: watchOf(state) as string, types: CRUISE_TYPES }],
-    },
-    declare: {
-      kind: 'decision',
-      types: [
-        'declare-captain',
-        'declare-volley',
-        'declare-archers',
-        'declare-board',
-        'declare-repel',
-        'declare-character',
-        'declare-sailors',
-        'strike-colours',
-        'end-declaration',
-      ],
-      deciders: declareDeciders,
-    },
+    cruise: { kind: 'decision', deciders: (state) => [{ side: watchOf(state) as string }] },
+    declare: { kind: 'decision', deciders: declareDeciders },
     roll: {
       kind: 'automatic',
       run(game, play) {
@@ -102,15 +80,10 @@ export const SEQUENCE: Sequence<Reign> = {
         if (roll !== undefined) throwRoll(game, roll.id, play);
       },
     },
-    choose: { kind: 'decision', types: ['set-master-die', 'choose-set'], deciders: pendingDeciders },
-    resolve: { kind: 'decision', types: ['gobble'], deciders: pendingDeciders, run: takeTurns },
+    choose: { kind: 'decision', deciders: pendingDeciders },
+    resolve: { kind: 'decision', deciders: pendingDeciders, run: takeTurns },
     aftermath: { kind: 'automatic', run: settleRound },
-    melee: {
-      kind: 'decision',
-      types: ['melee-order', 'set-master-die', 'choose-set', 'gobble'],
-      deciders: pendingDeciders,
-      run: refereeMelee,
-    },
+    melee: { kind: 'decision', deciders: pendingDeciders, run: refereeMelee },
     upkeep: { kind: 'automatic', run: keepUp },
     over: { kind: 'over' },
   },
@@ -185,7 +158,7 @@ export const SEQUENCE: Sequence<Reign> = {
 };
 
 /** The players who have to decide now; nobody where it is the referee's turn. */
-export function decidersNow(state: ReignState): readonly Omit<PlayerDecision, 'phase'>[] {
+export function decidersNow(state: ReignState): readonly Decider<Reign>[] {
   const step = SEQUENCE.steps[state.phase];
   return step.kind === 'decision' ? step.deciders(state) : [];
 }

@@ -1,4 +1,4 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
+import type { Variants } from '../../core/form.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { SpecialDie } from './chapters/pools.ts';
 
@@ -70,20 +70,27 @@ export interface ReignOptions {
   readonly roundLimit: number;
 }
 
-/** Skills of people. */
-export type SkillName =
-  | 'sailing'
-  | 'navigation'
-  | 'shipbuilding'
-  | 'warmachines'
-  | 'artillery'
-  | 'inspire'
-  | 'intimidate'
-  | 'sight'
-  | 'fight';
+/** The skills of people. */
+export const SKILLS = [
+  'sailing',
+  'navigation',
+  'shipbuilding',
+  'warmachines',
+  'artillery',
+  'inspire',
+  'intimidate',
+  'sight',
+  'fight',
+] as const;
 
-/** Stats of people. */
-export type StatName = 'body' | 'sense' | 'knowledge' | 'command';
+/** A skill of people. */
+export type SkillName = (typeof SKILLS)[number];
+
+/** The stats of people. */
+export const STATS = ['body', 'sense', 'knowledge', 'command'] as const;
+
+/** A stat of people. */
+export type StatName = (typeof STATS)[number];
 
 /** A skill: dice, and perhaps a special one. @source RN-B03, RN-B12 */
 export interface Skill {
@@ -110,8 +117,11 @@ export interface Character {
   readonly fightingIn: string | null;
 }
 
+/** The places where damage is marked: the hull, which takes what the others cannot hold, first. @source RN-B20 */
+export const LOCATIONS = ['hull', 'masts', 'weapons', 'bridge'] as const;
+
 /** Where damage is marked. @source RN-B21 */
-export type LocationName = 'hull' | 'masts' | 'weapons' | 'bridge';
+export type LocationName = (typeof LOCATIONS)[number];
 
 /** A location: its boxes, and how many hold damage of either kind. @source RN-B20 */
 export interface Location {
@@ -120,23 +130,38 @@ export interface Location {
   readonly structural: number;
 }
 
+/** Types of engine, in the order of the table. @source RN-042 */
+export const WEAPON_TYPES = ['ballista', 'catapult', 'flaming-catapult'] as const;
+
 /** Engines of war. @source RN-042 */
-export type Weapon = 'ballista' | 'catapult' | 'flaming-catapult';
+export type Weapon = (typeof WEAPON_TYPES)[number];
+
+/** The sides of a ship. */
+export const BROADSIDES = ['port', 'starboard'] as const;
 
 /** A side of a ship. */
-export type Broadside = 'port' | 'starboard';
+export type Broadside = (typeof BROADSIDES)[number];
 
 /** Numbers of engines by type. */
 export type Engines = { readonly [W in Weapon]?: number | undefined };
 
+/** What can become of a ship. */
+export const SHIP_STATUSES = ['active', 'captured', 'sunk', 'escaped'] as const;
+
 /** What has become of a ship. */
-export type ShipStatus = 'active' | 'captured' | 'sunk' | 'escaped';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
 
 /** What a captain can do with the ship in a round. @source RN-001, RN-R01 */
-export type CaptainOption = 'manoeuvre' | 'hold' | 'dodge' | 'flee' | 'pursue' | 'ram';
+export const CAPTAIN_OPTIONS = ['manoeuvre', 'hold', 'dodge', 'flee', 'pursue', 'ram'] as const;
+
+/** What a captain does with the ship in a round. */
+export type CaptainOption = (typeof CAPTAIN_OPTIONS)[number];
 
 /** The two manoeuvres, and the positions they lead to. @source RN-015 */
-export type PositionKind = 'shoot' | 'board';
+export const POSITION_KINDS = ['shoot', 'board'] as const;
+
+/** A manoeuvre, or the position that it leads to. */
+export type PositionKind = (typeof POSITION_KINDS)[number];
 
 /** Last round, included, in which each effect works; null for none. */
 export interface Timers {
@@ -179,13 +204,20 @@ export interface Tokens {
   readonly onFire: number;
 }
 
-/** An effect won this round, which begins to work in the next. @source RN-R27 */
-export type StartingEffect =
-  | { readonly effect: 'tack' | 'ballast'; readonly rounds: number; readonly bySailors: boolean }
-  | { readonly effect: 'push' | 'inspire-threat'; readonly rounds: number }
-  | { readonly effect: 'inspire-die' | 'spot-trouble' }
-  | { readonly effect: 'route'; readonly reduction: number }
-  | { readonly effect: 'spot-target'; readonly target: string; readonly feature: string };
+/** Effects won this round, which begin to work in the next, with what is to be known of each. @source RN-R27 */
+export type StartingEffect = Variants<
+  'effect',
+  {
+    tack: { rounds: number; bySailors: boolean };
+    ballast: { rounds: number; bySailors: boolean };
+    push: { rounds: number };
+    'inspire-threat': { rounds: number };
+    'inspire-die': object;
+    'spot-trouble': object;
+    route: { reduction: number };
+    'spot-target': { target: string; feature: string };
+  }
+>;
 
 /** A ship. */
 export interface Ship {
@@ -256,8 +288,17 @@ export interface Chase {
   readonly escaped: boolean;
 }
 
+/** What men can do against those of another ship. */
+export const MODES = ['fight', 'parry'] as const;
+
+/** What men do against those of another ship. */
+export type Mode = (typeof MODES)[number];
+
+/** What a side can do in a melee round. */
+export const STANCES = ['fight', 'parry', 'withdraw', 'surrender'] as const;
+
 /** What a side does in a melee round. */
-export type Stance = 'fight' | 'parry' | 'withdraw' | 'surrender';
+export type Stance = (typeof STANCES)[number];
 
 /** A character in a fight, with the face named for an Expert Die. */
 export interface Hero {
@@ -289,10 +330,13 @@ export interface Engagement {
   readonly orders: { readonly [ship: string]: Stance };
 }
 
+/** Kinds of what makes sailing hard. @source RN-012 */
+export const CONDITION_KINDS = ['rough-sea', 'storm', 'treacherous-waters', 'other'] as const;
+
 /** What makes sailing hard. @source RN-012 */
 export interface Condition {
   readonly id: string;
-  readonly kind: 'rough-sea' | 'storm' | 'treacherous-waters' | 'other';
+  readonly kind: (typeof CONDITION_KINDS)[number];
   /** Added to the Difficulty. */
   readonly difficulty: number;
   /** The ships concerned. */
@@ -310,23 +354,17 @@ export interface ScheduledChange {
 }
 
 /** What a hit on a small target does. @source RN-B28 */
-export type FeatureEffect =
-  | { readonly effect: 'fire' }
-  | {
-      readonly effect: 'knock-out-weapon';
-      readonly broadside: Broadside;
-      readonly weapon: Weapon;
-      readonly count: number;
-    }
-  | { readonly effect: 'crew-loss'; readonly count: number }
-  | { readonly effect: 'character-out'; readonly character: string }
-  | {
-      readonly effect: 'extra-damage';
-      readonly location: LocationName;
-      readonly superficial: number;
-      readonly structural: number;
-    }
-  | { readonly effect: 'note'; readonly text: string };
+export type FeatureEffect = Variants<
+  'effect',
+  {
+    fire: object;
+    'knock-out-weapon': { broadside: Broadside; weapon: Weapon; count: number };
+    'crew-loss': { count: number };
+    'character-out': { character: string };
+    'extra-damage': { location: LocationName; superficial: number; structural: number };
+    note: { text: string };
+  }
+>;
 
 /** A small target that needs a spotter. @source RN-083, RN-085 */
 export interface Feature {
@@ -354,8 +392,11 @@ export type Called =
   | { readonly location: LocationName; readonly face: number }
   | { readonly feature: string; readonly face: number };
 
-/** What a helper with gunnery adds to a volley. @source RN-051, RN-052 */
-export type HelperUse = 'die' | 'ED' | 'MD';
+/** What a helper with gunnery can add to a volley. @source RN-051, RN-052 */
+export const HELPER_USES = ['die', 'ED', 'MD'] as const;
+
+/** What a helper with gunnery adds to a volley. */
+export type HelperUse = (typeof HELPER_USES)[number];
 
 /** Somebody who helps with a volley. */
 export interface Helper {
@@ -377,10 +418,20 @@ export interface CaptainOrder {
   readonly edFace: number | null;
 }
 
-/** A volley of engines as declared. */
-export interface VolleyOrder {
+/** What all orders of a ship have. */
+export interface PlacedOrder {
   /** Number of orders that the ship gave before it. */
   readonly place: number;
+}
+
+/** What all orders to the crew have. */
+export interface CrewOrder extends PlacedOrder {
+  /** Whether it has the die of an inspired crew. */
+  readonly inspired: boolean;
+}
+
+/** A volley of engines as declared. */
+export interface VolleyOrder extends CrewOrder {
   /** The other ship. */
   readonly target: string;
   /** Engines that shoot. */
@@ -391,84 +442,95 @@ export interface VolleyOrder {
   readonly helper: Helper | null;
   /** Face named for the helper's Expert Die. */
   readonly edFace: number | null;
-  /** Whether it has the die of an inspired crew. */
-  readonly inspired: boolean;
 }
 
+/** At what bowmen can shoot. @source RN-048, RN-050 */
+export const AIMS = ['crew', 'ship'] as const;
+
+/** At what bowmen shoot. */
+export type Aim = (typeof AIMS)[number];
+
 /** Bowmen as declared. */
-export interface ArcherOrder {
-  /** Number of orders that the ship gave before it. */
-  readonly place: number;
+export interface ArcherOrder extends CrewOrder {
   /** The other ship. */
   readonly target: string;
   /** Bowmen, 1 or more. */
   readonly count: number;
   /** At what they shoot. */
-  readonly aim: 'crew' | 'ship';
+  readonly aim: Aim;
   /** The called shot; null for none. */
   readonly called: Called | null;
-  /** Whether it has the die of an inspired crew. */
-  readonly inspired: boolean;
+}
+
+/** A party of men as declared, with characters who go with it. */
+export interface PartyOrder<H> extends CrewOrder {
+  /** Men of the party, 1 or more. */
+  readonly party: number;
+  /** Characters who go with it. */
+  readonly heroes: readonly H[];
 }
 
 /** A boarding party as declared. */
-export interface BoardOrder {
-  /** Number of orders that the ship gave before it. */
-  readonly place: number;
+export interface BoardOrder<H = Hero> extends PartyOrder<H> {
   /** The other ship. */
   readonly target: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
-  /** Characters who go with it. */
-  readonly heroes: readonly Hero[];
-  /** Whether it has the die of an inspired crew. */
-  readonly inspired: boolean;
 }
 
 /** Men told off against boarders, as declared. */
-export interface RepelOrder {
-  /** Number of orders that the ship gave before it. */
-  readonly place: number;
+export interface RepelOrder<H = Hero> extends PartyOrder<H> {
   /** The ship whose boarders are met. */
   readonly against: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
   /** How the men meet boarders. */
-  readonly mode: 'fight' | 'parry';
-  /** Characters who go with it. */
-  readonly heroes: readonly Hero[];
-  /** Whether it has the die of an inspired crew. */
-  readonly inspired: boolean;
+  readonly mode: Mode;
 }
+
+/** Work for sailors. @source RN-086, RN-088 */
+export const SAILORS_TASKS = ['tack', 'adjust-ballast'] as const;
+
+/** Work of sailors. */
+export type SailorsTask = (typeof SAILORS_TASKS)[number];
 
 /** Work of sailors as declared. */
-export interface SailorsOrder {
-  /** Number of orders that the ship gave before it. */
-  readonly place: number;
-  readonly task: 'tack' | 'adjust-ballast';
+export interface SailorsOrder extends CrewOrder {
+  readonly task: SailorsTask;
   readonly sailors: number;
-  /** Whether it has the die of an inspired crew. */
-  readonly inspired: boolean;
 }
 
-/** Tasks of characters. @source RN-080 to RN-096 */
-export type Task =
-  | 'damage-control'
-  | 'inspire'
-  | 'spot-target'
-  | 'push-limits'
-  | 'tack'
-  | 'adjust-ballast'
-  | 'plan-route'
-  | 'spot-trouble';
+/** Tasks for characters. @source RN-080, RN-082, RN-083, RN-086, RN-088, RN-090, RN-095, RN-096 */
+export const TASKS = [
+  'damage-control',
+  'inspire',
+  'spot-target',
+  'push-limits',
+  'tack',
+  'adjust-ballast',
+  'plan-route',
+  'spot-trouble',
+] as const;
+
+/** A task of a character. */
+export type Task = (typeof TASKS)[number];
+
+/** What damage control can work on. @source RN-080 */
+export const REPAIR_MODES = ['superficial', 'structural', 'fire'] as const;
 
 /** What damage control works on. */
-export type RepairMode = 'superficial' | 'structural' | 'fire';
+export type RepairMode = (typeof REPAIR_MODES)[number];
+
+/** What an inspired crew can gain. @source RN-082 */
+export const BENEFITS = ['threat', 'die'] as const;
+
+/** What an inspired crew gains. */
+export type Benefit = (typeof BENEFITS)[number];
+
+/** By what limits can be pushed. @source RN-090 */
+export const PUSH_SKILLS = ['sailing', 'inspire', 'intimidate'] as const;
+
+/** By what limits are pushed. */
+export type PushSkill = (typeof PUSH_SKILLS)[number];
 
 /** A character's task as declared; fields of other tasks are null. */
-export interface TaskOrder {
-  /** Number of orders that the ship gave before it. */
-  readonly place: number;
+export interface TaskOrder extends PlacedOrder {
   /** Id of the character aboard. */
   readonly character: string;
   /** What the character does. */
@@ -478,13 +540,13 @@ export interface TaskOrder {
   /** Damage control: on what. */
   readonly mode: RepairMode | null;
   /** Inspire: what the crew gains. */
-  readonly benefit: 'threat' | 'die' | null;
+  readonly benefit: Benefit | null;
   /** Spot target: the enemy ship. */
   readonly target: string | null;
   /** Spot target: the small target. */
   readonly feature: string | null;
   /** Push the limits: by which skill. */
-  readonly skill: 'sailing' | 'inspire' | 'intimidate' | null;
+  readonly skill: PushSkill | null;
   /** Face named for an Expert Die. */
   readonly edFace: number | null;
 }
@@ -511,69 +573,46 @@ export interface Declaration {
   readonly done: boolean;
 }
 
-/** The ledger's tags of dice. */
-export type Purpose =
-  | 'prepare-gunnery'
-  | 'routine-sailing'
-  | 'manoeuvre'
-  | 'dodge'
-  | 'flee'
-  | 'pursue'
-  | 'ram'
-  | 'volley'
-  | 'archers'
-  | 'board-attack'
-  | 'repel'
-  | 'melee'
-  | 'hero-fight'
-  | 'multi'
-  | 'area'
-  | Task;
+/** The men that a hero can be with. */
+export const HERO_PARTIES = ['board-attack', 'repel', 'melee'] as const;
 
-/** What a roll is for; one with several actions has one of these for each. */
-export type RollAction = {
-  /** The lowest Height that counts; 0 for none. */
-  readonly difficulty: number;
-} & (
-  | {
-      readonly kind: 'manoeuvre';
-      readonly target: string;
-      readonly position: PositionKind;
-      readonly broadside: Broadside | null;
-    }
-  | { readonly kind: 'dodge' | 'flee' }
-  | { readonly kind: 'pursue' | 'ram'; readonly target: string }
-  | { readonly kind: 'board-attack'; readonly target: string }
-  | {
-      readonly kind: 'volley';
-      readonly target: string;
-      readonly weapons: Engines;
-      readonly called: Called | null;
-    }
-  | {
-      readonly kind: 'archers';
-      readonly target: string;
-      readonly aim: 'crew' | 'ship';
-      readonly called: Called | null;
-    }
-  | { readonly kind: 'repel' | 'melee'; readonly target: string; readonly mode: 'fight' | 'parry' }
-  | {
-      readonly kind: 'hero-fight';
-      readonly target: string;
-      /** The men that the hero is with. */
-      readonly party: 'board-attack' | 'repel' | 'melee';
-      readonly mode: 'fight' | 'parry';
-    }
-  | {
-      readonly kind: 'damage-control';
-      readonly mode: RepairMode;
-      readonly location: LocationName | null;
-    }
-  | { readonly kind: 'inspire'; readonly benefit: 'threat' | 'die' }
-  | { readonly kind: 'spot-target'; readonly target: string; readonly feature: string }
-  | { readonly kind: 'tack' | 'adjust-ballast'; readonly bySailors: boolean }
-  | { readonly kind: 'push-limits' | 'plan-route' | 'spot-trouble' }
-);
+/** What each kind of roll is for, besides its Difficulty. */
+type RollDetails = {
+  manoeuvre: { target: string; position: PositionKind; broadside: Broadside | null };
+  dodge: object;
+  flee: object;
+  pursue: { target: string };
+  ram: { target: string };
+  volley: { target: string; weapons: Engines; called: Called | null };
+  archers: { target: string; aim: Aim; called: Called | null };
+  'board-attack': { target: string };
+  repel: { target: string; mode: Mode };
+  melee: { target: string; mode: Mode };
+  'hero-fight': { target: string; party: (typeof HERO_PARTIES)[number]; mode: Mode };
+  'damage-control': { mode: RepairMode; location: LocationName | null };
+  inspire: { benefit: Benefit };
+  'spot-target': { target: string; feature: string };
+  'push-limits': object;
+  tack: { bySailors: boolean };
+  'adjust-ballast': { bySailors: boolean };
+  'plan-route': object;
+  'spot-trouble': object;
+};
+
+/** Kinds of roll. */
+export type RollKind = keyof RollDetails;
+
+/** What a roll is for, and the lowest Height that counts, 0 for none; one with several actions has several of these. */
+export type RollAction = Variants<'kind', RollDetails> & { readonly difficulty: number };
+
+/** A roll for one of some kinds of thing. */
+export type RollActionOf<K extends RollKind> = Extract<RollAction, { readonly kind: K }>;
+
+/** The ledger's tags of dice that are a roll of the round: for one thing, or for several. */
+export type RollPurpose = RollKind | 'multi';
+
+/** The ledger's tags of dice. */
+export type Purpose = RollPurpose | 'prepare-gunnery' | 'routine-sailing' | 'area';
 
 /** A set in a roll. Its effective Width is dice + bonus - lost; below 2 it is dead. @source RN-B01, RN-R19 */
 export interface RolledSet {
@@ -599,7 +638,7 @@ export interface Roll {
   /** The character who rolls; null for the crew. */
   readonly actor: string | null;
   /** Tag of its dice. */
-  readonly purpose: Purpose;
+  readonly purpose: RollPurpose;
   /** What it is for: several actions of one character in one roll. */
   readonly actions: readonly RollAction[];
   /** Dice to throw. */
@@ -629,11 +668,18 @@ export interface TimelineItem {
 }
 
 /** What one player has to decide, in the phases `choose`, `resolve` and `melee`. */
-export type Pending =
-  | { readonly decision: 'master-die'; readonly ship: string; readonly roll: string }
-  | { readonly decision: 'set'; readonly ship: string; readonly roll: string; readonly action: number }
-  | { readonly decision: 'gobble'; readonly ship: string; readonly roll: string; readonly height: number }
-  | { readonly decision: 'order'; readonly ship: string; readonly engagement: string };
+export type Pending = Variants<
+  'decision',
+  {
+    'master-die': { ship: string; roll: string };
+    set: { ship: string; roll: string; action: number };
+    gobble: { ship: string; roll: string; height: number };
+    order: { ship: string; engagement: string };
+  }
+>;
+
+/** For what followers can be told off. */
+export const DETACHMENT_TASKS = ['archers', 'board', 'repel', 'sailors', 'damage-control'] as const;
 
 /** Followers told off for something this round. */
 export interface Detachment {
@@ -641,7 +687,7 @@ export interface Detachment {
   /** Place of the order among those of the ship. */
   readonly place: number;
   /** What they do. */
-  readonly task: 'archers' | 'board' | 'repel' | 'sailors' | 'damage-control';
+  readonly task: (typeof DETACHMENT_TASKS)[number];
   /** The other ship, of parties; else null. */
   readonly foe: string | null;
   /** Followers left of them. */
@@ -668,21 +714,34 @@ export interface Memory {
   readonly tasked: readonly string[];
 }
 
-/** Phases of the game. */
-export type ReignPhase =
-  | 'setup'
-  | 'declare'
-  | 'roll'
-  | 'choose'
-  | 'resolve'
-  | 'aftermath'
-  | 'melee'
-  | 'upkeep'
-  | 'cruise'
-  | 'over';
+/** The phases of the game. */
+export const REIGN_PHASES = [
+  'setup',
+  'declare',
+  'roll',
+  'choose',
+  'resolve',
+  'aftermath',
+  'melee',
+  'upkeep',
+  'cruise',
+  'over',
+] as const;
+
+/** A phase of the game. */
+export type ReignPhase = (typeof REIGN_PHASES)[number];
+
+/** Why a game can be over. @source RN-R52 */
+export const END_REASONS = ['escape', 'last-afloat', 'mutual-loss', 'round-limit'] as const;
 
 /** Why a game is over. */
-export type EndReason = 'escape' | 'last-afloat' | 'mutual-loss' | 'round-limit';
+export type EndReason = (typeof END_REASONS)[number];
+
+/** A battle, and routine work outside it. */
+export const GAME_MODES = ['battle', 'cruise'] as const;
+
+/** A battle, or routine work outside it. */
+export type GameMode = (typeof GAME_MODES)[number];
 
 /** How a game has ended. */
 export interface ReignResult {
@@ -695,13 +754,9 @@ export interface ReignResult {
 
 /** A position of the game. */
 export interface ReignState extends GameState {
-  /** Always `reign`. */
-  readonly ruleset: 'reign';
   readonly options: ReignOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** A battle, or routine work outside it. */
-  readonly mode: 'cruise' | 'battle';
+  readonly mode: GameMode;
   /** What is awaited. */
   readonly phase: ReignPhase;
   /** 0 before the battle. */
@@ -752,11 +807,19 @@ export interface ReignState extends GameState {
   readonly result: ReignResult | null;
 }
 
-/** Roll for gunnery before the battle. @source RN-051 */
-export interface PrepareGunnery {
-  readonly type: 'prepare-gunnery';
+/** What all actions of a side say. */
+export interface SidesAction<T extends string> {
+  readonly type: T;
   readonly side: string;
+}
+
+/** What all actions of a ship say. */
+export interface ShipsAction<T extends string> extends SidesAction<T> {
   readonly ship: string;
+}
+
+/** Roll for gunnery before the battle. @source RN-051 */
+export interface PrepareGunnery extends ShipsAction<'prepare-gunnery'> {
   /** Id of the character aboard. */
   readonly character: string;
   /** Face named for an Expert Die; null for none. */
@@ -764,153 +827,75 @@ export interface PrepareGunnery {
 }
 
 /** Say that a side is ready for battle. */
-export interface Ready {
-  readonly type: 'ready';
-  readonly side: string;
-}
+export type Ready = SidesAction<'ready'>;
 
-/** Dock, cast off or sail on outside battle. @source RN-010 to RN-013 */
-export interface RoutineTask {
-  readonly type: 'routine-task';
-  readonly side: string;
-  readonly ship: string;
+/** Routine work outside battle. @source RN-010 */
+export const ACTIVITIES = ['dock', 'cast-off', 'sail'] as const;
+
+/** Dock, cast off or sail on outside battle. @source RN-010, RN-011, RN-012, RN-013 */
+export interface RoutineTask extends ShipsAction<'routine-task'> {
   /** The work to do. */
-  readonly activity: 'dock' | 'cast-off' | 'sail';
+  readonly activity: (typeof ACTIVITIES)[number];
   /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
+/** Tasks that are of use outside battle. @source RN-R72 */
+export const CRUISE_TASKS = ['plan-route', 'spot-trouble', 'adjust-ballast'] as const;
+
 /** A crew action outside battle. @source RN-R72 */
-export interface CruiseAction {
-  readonly type: 'cruise-action';
-  readonly side: string;
-  readonly ship: string;
+export interface CruiseAction extends ShipsAction<'cruise-action'> {
   /** Id of the character aboard. */
   readonly character: string;
   /** What is to be done. */
-  readonly task: 'plan-route' | 'spot-trouble' | 'adjust-ballast';
+  readonly task: (typeof CRUISE_TASKS)[number];
   /** Face named for an Expert Die; null for none. */
   readonly edFace: number | null;
 }
 
 /** End a side's watch. @source RN-R72 */
-export interface EndWatch {
-  readonly type: 'end-watch';
-  readonly side: string;
-}
+export type EndWatch = SidesAction<'end-watch'>;
+
+/** What is said of an order as it is given. */
+export type Said<O> = Omit<O, 'place' | 'inspired'>;
 
 /** What the captain does with the ship. @source RN-014, RN-R01 */
-export interface DeclareCaptain extends CaptainOrder {
-  readonly type: 'declare-captain';
-  readonly side: string;
-  readonly ship: string;
-}
+export type DeclareCaptain = ShipsAction<'declare-captain'> & CaptainOrder;
 
 /** Shoot engines at a ship. @source RN-041, RN-R10 */
-export interface DeclareVolley {
-  readonly type: 'declare-volley';
-  readonly side: string;
-  readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Engines that shoot. */
-  readonly weapons: Engines;
-  /** The called shot; null for none. */
-  readonly called: Called | null;
-  /** Who helps; null for nobody. */
-  readonly helper: Helper | null;
-  /** Face named for an Expert Die; null for none. */
-  readonly edFace: number | null;
-}
+export type DeclareVolley = ShipsAction<'declare-volley'> & Said<VolleyOrder>;
 
-/** Let bowmen shoot. @source RN-048 to RN-050 */
-export interface DeclareArchers {
-  readonly type: 'declare-archers';
-  readonly side: string;
-  readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Bowmen, 1 or more. */
-  readonly count: number;
-  /** At what they shoot. */
-  readonly aim: 'crew' | 'ship';
-  /** The called shot; null for none. */
-  readonly called: Called | null;
-}
+/** Let bowmen shoot. @source RN-048, RN-049, RN-050 */
+export type DeclareArchers = ShipsAction<'declare-archers'> & Said<ArcherOrder>;
 
 /** Send a party over the rail. @source RN-053, RN-054 */
-export interface DeclareBoard {
-  readonly type: 'declare-board';
-  readonly side: string;
-  readonly ship: string;
-  /** The other ship. */
-  readonly target: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
-  /** Characters who go with it. */
-  readonly heroes: readonly NamedHero[];
-}
+export type DeclareBoard = ShipsAction<'declare-board'> & Said<BoardOrder<NamedHero>>;
 
 /** Tell men off against boarders. @source RN-R39 */
-export interface DeclareRepel {
-  readonly type: 'declare-repel';
-  readonly side: string;
-  readonly ship: string;
-  /** The ship whose boarders are met. */
-  readonly against: string;
-  /** Men of the party, 1 or more. */
-  readonly party: number;
-  /** How the men meet boarders. */
-  readonly mode: 'fight' | 'parry';
-  /** Characters who go with it. */
-  readonly heroes: readonly NamedHero[];
-}
+export type DeclareRepel = ShipsAction<'declare-repel'> & Said<RepelOrder<NamedHero>>;
 
-/** Give a character a task. @source RN-080 to RN-096 */
-export interface DeclareCharacter extends Omit<TaskOrder, 'place'> {
-  readonly type: 'declare-character';
-  readonly side: string;
-  readonly ship: string;
-}
+/** Give a character a task. @source RN-080, RN-082, RN-083, RN-086, RN-088, RN-090, RN-095, RN-096 */
+export type DeclareCharacter = ShipsAction<'declare-character'> & Said<TaskOrder>;
 
 /** Set sailors to work. @source RN-086, RN-088 */
-export interface DeclareSailors {
-  readonly type: 'declare-sailors';
-  readonly side: string;
-  readonly ship: string;
-  /** The work. */
-  readonly task: 'tack' | 'adjust-ballast';
-  /** Men at work, 1 or more. */
-  readonly sailors: number;
-}
+export type DeclareSailors = ShipsAction<'declare-sailors'> & Said<SailorsOrder>;
 
 /** Give the ship up to an enemy. @source RN-R45, RN-R57 */
-export interface StrikeColours {
-  readonly type: 'strike-colours';
-  readonly side: string;
-  readonly ship: string;
+export interface StrikeColours extends ShipsAction<'strike-colours'> {
   readonly to: string;
 }
 
 /** Leave it at what is declared. */
-export interface EndDeclaration {
-  readonly type: 'end-declaration';
-  readonly side: string;
-  readonly ship: string;
-}
+export type EndDeclaration = ShipsAction<'end-declaration'>;
 
 /** Set the face of a Master Die. @source RN-B03 */
-export interface SetMasterDie {
-  readonly type: 'set-master-die';
-  readonly side: string;
+export interface SetMasterDie extends SidesAction<'set-master-die'> {
   readonly roll: string;
   readonly face: number;
 }
 
 /** Choose the set that an action uses. @source RN-R11 */
-export interface ChooseSet {
-  readonly type: 'choose-set';
-  readonly side: string;
+export interface ChooseSet extends SidesAction<'choose-set'> {
   /** Id of the roll. */
   readonly roll: string;
   /** Place of the action in the roll, 0 or more. */
@@ -927,9 +912,7 @@ export interface Spending {
 }
 
 /** Spend the dice of a set on others; nothing spent is a pass. @source RN-B09, RN-R12 */
-export interface Gobble {
-  readonly type: 'gobble';
-  readonly side: string;
+export interface Gobble extends SidesAction<'gobble'> {
   /** Id of the roll whose set gobbles. */
   readonly roll: string;
   /** Height of the set that gobbles. */
@@ -939,12 +922,9 @@ export interface Gobble {
 }
 
 /** Give orders for a melee round. @source RN-B25 */
-export interface MeleeOrder {
-  readonly type: 'melee-order';
-  readonly side: string;
+export interface MeleeOrder extends ShipsAction<'melee-order'> {
   /** Id of the deck fight. */
   readonly engagement: string;
-  readonly ship: string;
   /** Men added now. */
   readonly commit: number;
   /** What the side does. */
@@ -975,12 +955,6 @@ export type ReignAction =
   | Gobble
   | MeleeOrder;
 
-/** An action that a roll without a set ends. */
-export type Attempt = Extract<
-  RollAction,
-  { readonly kind: 'dodge' | 'flee' | 'pursue' | 'ram' | 'volley' | 'archers' }
->;
-
 /**
  * Why an attack is lost: the manoeuvre for it has failed; boarders alongside a ship that has failed in hers wait a
  * round; the ship is in no position for it when its turn comes; the ship has been outmanoeuvred, so that her bowmen may
@@ -1001,275 +975,161 @@ export type EffectName =
   | 'spot-trouble'
   | 'spot-target';
 
+/** A ship and one of her people. */
+type Person = { ship: string; character: string };
+
+/** A ship and those who do something: a character, or, where it is null, her sailors or crew. */
+type Doer = { ship: string; character: string | null };
+
+/** What ends and what begins of sea and weather: ids of conditions. */
+type Weather = { lifted: readonly string[]; begun: readonly string[] };
+
+/** A position of a ship on another. */
+type Held = { ship: string; target: string; kind: PositionKind; broadside: Broadside | null };
+
+/** Points of a hit after Armour. */
+type Hit = { ship: string; target: string; superficial: number; structural: number };
+
+/** Boxes of a location with damage, before and after. */
+type Marked = {
+  ship: string;
+  location: LocationName;
+  superficialBefore: number;
+  superficialAfter: number;
+  structuralBefore: number;
+  structuralAfter: number;
+};
+
+/** A set of a ship's roll. */
+type OneSet = { ship: string; roll: string; action: RollKind; height: number };
+
+/** An effect that begins or ends: the last round in which it works, null for as long as things stay as they are. */
+type Effect = {
+  ship: string;
+  effect: EffectName;
+  until: number | null;
+  /** The small target in sight, of `spot-target`. */
+  feature?: string;
+};
+
+/** Fires burning, before and after. */
+type Fire = { ship: string; before: number; after: number };
+
+/** What each event tells. */
+export type ReignEvents = {
+  'gunnery-ready': Person;
+  'gunnery-failed': Person;
+  'side-ready': { side: string };
+  'battle-begun': { sides: readonly string[] } & Weather;
+  'task-automatic': { ship: string; activity: RoutineTask['activity'] };
+  'task-done': { ship: string; activity: RoutineTask['activity'] };
+  'task-failed': Doer & { task: Task | RoutineTask['activity'] };
+  'task-succeeded': Doer & { task: Task; width: number; height: number };
+  'captain-declared': { ship: string } & Omit<CaptainOrder, 'edFace'>;
+  'volley-declared': { ship: string } & Omit<VolleyOrder, 'place'>;
+  'archers-declared': { ship: string } & Omit<ArcherOrder, 'place'>;
+  'board-declared': { ship: string } & Omit<BoardOrder, 'place'>;
+  'repel-declared': { ship: string } & Omit<RepelOrder, 'place'>;
+  'sailors-ordered': { ship: string } & Omit<SailorsOrder, 'place'>;
+  'task-declared': { ship: string } & Omit<TaskOrder, 'place'>;
+  'declaration-ended': { ship: string };
+  'dice-rolled': {
+    ship: string;
+    actor: string | null;
+    /** Null for dice that are no roll of the round: gunnery, routine work, area dice. */
+    roll: string | null;
+    purpose: Purpose;
+    /** What the roll is for: several where one character does several things; empty for dice that are no roll. */
+    actions: readonly RollKind[];
+    /** As thrown; null in an enumeration that follows several throws together. */
+    faces: readonly number[] | null;
+    fixed: readonly number[];
+  };
+  'master-die-set': { ship: string; roll: string; face: number };
+  'set-chosen': Doer & { roll: string; action: RollKind; height: number | null };
+  'manoeuvre-made': { ship: string; target: string; kind: PositionKind; width: number; height: number };
+  'manoeuvre-failed': { ship: string; target: string; kind: PositionKind };
+  /** No set of an action meets its Difficulty, of the captain's option (but a manoeuvre) or of shots. */
+  'attempt-failed': Doer & { roll: string; action: RollKind; target: string | null };
+  gobbled: {
+    ship: string;
+    action: RollKind;
+    height: number;
+    target: string;
+    roll: string;
+    targetAction: RollKind;
+    targetHeight: number;
+    dice: number;
+    widthAfter: number;
+  };
+  'set-destroyed': OneSet;
+  'die-knocked-out': OneSet & { widthAfter: number };
+  'attack-lost': { ship: string; target: string; roll: string; action: RollKind; cause: LossCause };
+  /** Location null: a small target off the ship. */
+  'volley-hit': Hit & {
+    by: 'engines' | 'archers' | 'ram';
+    width: number;
+    height: number;
+    location: LocationName | null;
+  };
+  'area-hit': Hit & { location: LocationName };
+  damage: Marked;
+  repaired: Marked;
+  /** `by`: the ship whose people did it; null where nobody did. */
+  'crew-lost': {
+    ship: string;
+    cause: 'archers' | 'boarding' | 'repel' | 'melee' | 'feature' | 'lost-party' | 'sunk';
+    by: string | null;
+    before: number;
+    after: number;
+  };
+  'character-wounded': Person & { before: number; after: number };
+  'character-out': Person;
+  boarded: { ship: string; target: string; engagement: string; party: number; heroes: readonly string[] };
+  'boarding-foiled': { ship: string; target: string };
+  'position-gained': Held;
+  'position-lost': Held;
+  'chase-progress': { ship: string; from: string; before: number; after: number; needed: number };
+  'escaped-from': { ship: string; from: string };
+  'ship-escaped': { ship: string };
+  'melee-ordered': {
+    engagement: string;
+    ship: string;
+    commit: number;
+    stance: Stance;
+    heroes: readonly string[];
+  };
+  /** `fighters`: men and heroes left in the fight, by ship. */
+  'melee-round': { engagement: string; fighters: { readonly [ship: string]: number }; roundsLeft: number };
+  'boarders-withdrawn': { engagement: string; ship: string; men: number };
+  'engagement-ended': { engagement: string; ships: readonly string[] };
+  'ship-captured': { ship: string; by: string };
+  'ship-sinking': { ship: string };
+  'ship-saved': { ship: string };
+  'ship-sunk': { ship: string };
+  'effect-started': Effect;
+  'effect-ended': Effect;
+  /** `effects`: what hangs on it. Fires, losses and damage have events of their own; engines lost and notes have none. */
+  'feature-hit': {
+    ship: string;
+    target: string;
+    feature: string;
+    name: string;
+    effects: readonly FeatureEffect[];
+  };
+  'fire-started': Fire;
+  'fire-out': Fire;
+  /** `captains`: those who take over a ship; null where nobody is left who can. @source RN-R42 */
+  'round-ended': {
+    round: number;
+    captains: readonly { readonly ship: string; readonly character: string | null }[];
+  } & Weather;
+  'watch-ended': { side: string };
+  'game-over': ReignResult;
+};
+
 /** Every event, told apart by `type`. */
-export type ReignEvent =
-  | { readonly type: 'gunnery-ready' | 'gunnery-failed'; readonly ship: string; readonly character: string }
-  | { readonly type: 'side-ready'; readonly side: string }
-  | {
-      readonly type: 'battle-begun';
-      readonly sides: readonly string[];
-      /** Conditions that end, by id. */
-      readonly lifted: readonly string[];
-      /** Conditions that begin, by id. */
-      readonly begun: readonly string[];
-    }
-  | {
-      readonly type: 'task-automatic' | 'task-done';
-      readonly ship: string;
-      readonly activity: RoutineTask['activity'];
-    }
-  | {
-      readonly type: 'task-failed';
-      readonly ship: string;
-      readonly character: string | null;
-      readonly task: Task | RoutineTask['activity'];
-    }
-  | {
-      readonly type: 'task-succeeded';
-      readonly ship: string;
-      /** Null for sailors. */
-      readonly character: string | null;
-      readonly task: Task;
-      readonly width: number;
-      readonly height: number;
-    }
-  | ({ readonly type: 'captain-declared'; readonly ship: string } & Omit<CaptainOrder, 'edFace'>)
-  | ({ readonly type: 'volley-declared'; readonly ship: string } & Omit<VolleyOrder, 'place'>)
-  | ({ readonly type: 'archers-declared'; readonly ship: string } & Omit<ArcherOrder, 'place'>)
-  | ({ readonly type: 'board-declared'; readonly ship: string } & Omit<BoardOrder, 'place'>)
-  | ({ readonly type: 'repel-declared'; readonly ship: string } & Omit<RepelOrder, 'place'>)
-  | ({ readonly type: 'sailors-ordered'; readonly ship: string } & Omit<SailorsOrder, 'place'>)
-  | ({ readonly type: 'task-declared'; readonly ship: string } & Omit<TaskOrder, 'place' | 'edFace'>)
-  | { readonly type: 'declaration-ended'; readonly ship: string }
-  | {
-      readonly type: 'dice-rolled';
-      readonly ship: string;
-      readonly actor: string | null;
-      /** Null for dice that are no roll of the round: gunnery, routine work, area dice. */
-      readonly roll: string | null;
-      readonly purpose: Purpose;
-      /** What the roll is for: several where one character does several things; empty for dice that are no roll. */
-      readonly actions: readonly RollAction['kind'][];
-      /** As thrown; null in an enumeration that follows several throws together. */
-      readonly faces: readonly number[] | null;
-      readonly fixed: readonly number[];
-    }
-  | {
-      readonly type: 'master-die-set';
-      readonly ship: string;
-      readonly roll: string;
-      readonly face: number;
-    }
-  | {
-      readonly type: 'set-chosen';
-      readonly ship: string;
-      /** The character who rolled; null for the crew. */
-      readonly character: string | null;
-      readonly roll: string;
-      readonly action: RollAction['kind'];
-      readonly height: number | null;
-    }
-  | {
-      readonly type: 'manoeuvre-made';
-      readonly ship: string;
-      readonly target: string;
-      readonly kind: PositionKind;
-      readonly width: number;
-      readonly height: number;
-    }
-  | {
-      readonly type: 'manoeuvre-failed';
-      readonly ship: string;
-      readonly target: string;
-      readonly kind: PositionKind;
-    }
-  | {
-      /** No set of an action meets its Difficulty, of the captain's option (but a manoeuvre) or of shots. */
-      readonly type: 'attempt-failed';
-      readonly ship: string;
-      /** The character who rolled; null for the crew. */
-      readonly character: string | null;
-      readonly roll: string;
-      readonly action: Attempt['kind'];
-      /** The other ship; null for dodge and flight. */
-      readonly target: string | null;
-    }
-  | {
-      readonly type: 'gobbled';
-      readonly ship: string;
-      readonly action: RollAction['kind'];
-      readonly height: number;
-      readonly target: string;
-      readonly roll: string;
-      readonly targetAction: RollAction['kind'];
-      readonly targetHeight: number;
-      readonly dice: number;
-      readonly widthAfter: number;
-    }
-  | {
-      readonly type: 'set-destroyed';
-      readonly ship: string;
-      readonly roll: string;
-      readonly action: RollAction['kind'];
-      readonly height: number;
-    }
-  | {
-      readonly type: 'die-knocked-out';
-      readonly ship: string;
-      readonly roll: string;
-      readonly action: RollAction['kind'];
-      readonly height: number;
-      readonly widthAfter: number;
-    }
-  | {
-      readonly type: 'attack-lost';
-      readonly ship: string;
-      readonly target: string;
-      readonly roll: string;
-      readonly action: RollAction['kind'];
-      readonly cause: LossCause;
-    }
-  | {
-      readonly type: 'volley-hit';
-      readonly ship: string;
-      readonly target: string;
-      readonly by: 'engines' | 'archers' | 'ram';
-      readonly width: number;
-      readonly height: number;
-      /** Null for a small target off the ship. */
-      readonly location: LocationName | null;
-      /** Points after Armour. */
-      readonly superficial: number;
-      /** Points after Armour. */
-      readonly structural: number;
-    }
-  | {
-      readonly type: 'area-hit';
-      readonly ship: string;
-      readonly target: string;
-      readonly location: LocationName;
-      /** Points after Armour. */
-      readonly superficial: number;
-      /** Points after Armour. */
-      readonly structural: number;
-    }
-  | {
-      readonly type: 'damage' | 'repaired';
-      readonly ship: string;
-      readonly location: LocationName;
-      readonly superficialBefore: number;
-      readonly superficialAfter: number;
-      readonly structuralBefore: number;
-      readonly structuralAfter: number;
-    }
-  | {
-      readonly type: 'crew-lost';
-      readonly ship: string;
-      readonly cause: 'archers' | 'boarding' | 'repel' | 'melee' | 'feature' | 'lost-party' | 'sunk';
-      /** The ship whose people did it; null where nobody did. */
-      readonly by: string | null;
-      readonly before: number;
-      readonly after: number;
-    }
-  | {
-      readonly type: 'character-wounded';
-      readonly ship: string;
-      readonly character: string;
-      readonly before: number;
-      readonly after: number;
-    }
-  | { readonly type: 'character-out'; readonly ship: string; readonly character: string }
-  | {
-      readonly type: 'boarded';
-      readonly ship: string;
-      readonly target: string;
-      readonly engagement: string;
-      readonly party: number;
-      readonly heroes: readonly string[];
-    }
-  | { readonly type: 'boarding-foiled'; readonly ship: string; readonly target: string }
-  | {
-      readonly type: 'position-gained' | 'position-lost';
-      readonly ship: string;
-      readonly target: string;
-      readonly kind: PositionKind;
-      readonly broadside: Broadside | null;
-    }
-  | {
-      readonly type: 'chase-progress';
-      readonly ship: string;
-      readonly from: string;
-      readonly before: number;
-      readonly after: number;
-      readonly needed: number;
-    }
-  | { readonly type: 'escaped-from'; readonly ship: string; readonly from: string }
-  | { readonly type: 'ship-escaped'; readonly ship: string }
-  | {
-      readonly type: 'melee-ordered';
-      readonly engagement: string;
-      readonly ship: string;
-      readonly commit: number;
-      readonly stance: Stance;
-      readonly heroes: readonly string[];
-    }
-  | {
-      readonly type: 'melee-round';
-      readonly engagement: string;
-      /** Men and heroes left in the fight, by ship. */
-      readonly fighters: { readonly [ship: string]: number };
-      readonly roundsLeft: number;
-    }
-  | {
-      readonly type: 'boarders-withdrawn';
-      readonly engagement: string;
-      readonly ship: string;
-      readonly men: number;
-    }
-  | { readonly type: 'engagement-ended'; readonly engagement: string; readonly ships: readonly string[] }
-  | { readonly type: 'ship-captured'; readonly ship: string; readonly by: string }
-  | { readonly type: 'ship-sinking' | 'ship-saved' | 'ship-sunk'; readonly ship: string }
-  | {
-      readonly type: 'effect-started' | 'effect-ended';
-      readonly ship: string;
-      readonly effect: EffectName;
-      /** Last round in which it works; null for as long as things stay as they are. */
-      readonly until: number | null;
-      /** The small target in sight, of `spot-target`. */
-      readonly feature?: string;
-    }
-  | {
-      readonly type: 'feature-hit';
-      readonly ship: string;
-      readonly target: string;
-      readonly feature: string;
-      readonly name: string;
-      /** What hangs on it. Fires, losses and damage have events of their own; engines lost and notes have none. */
-      readonly effects: readonly FeatureEffect[];
-    }
-  | {
-      readonly type: 'fire-started' | 'fire-out';
-      readonly ship: string;
-      readonly before: number;
-      readonly after: number;
-    }
-  | {
-      readonly type: 'round-ended';
-      readonly round: number;
-      /** Conditions that end with it. */
-      readonly lifted: readonly string[];
-      /** Conditions that begin with the next. */
-      readonly begun: readonly string[];
-      /** Those who take over a ship. @source RN-R42 */
-      readonly captains: readonly { readonly ship: string; readonly character: string }[];
-    }
-  | { readonly type: 'watch-ended'; readonly side: string }
-  | {
-      readonly type: 'game-over';
-      readonly winner: string | null;
-      readonly reason: EndReason;
-      readonly scores: { readonly [side: string]: number };
-    };
+export type ReignEvent = Variants<'type', ReignEvents>;
 
 /** Where events go. */
 export type Emit = (event: ReignEvent) => void;
@@ -1343,7 +1203,7 @@ export interface ScenarioShip {
 /** What a game can be set up from. */
 export interface ReignScenario {
   /** Default `battle`. */
-  readonly mode?: 'cruise' | 'battle' | undefined;
+  readonly mode?: GameMode | undefined;
   /** Sides, in order. */
   readonly sides: readonly { readonly id: string; readonly allies?: readonly string[] | undefined }[];
   /** Ships, in order. */
@@ -1441,7 +1301,10 @@ export type ReignCode =
   | 'opponent-boarding'
   | 'not-boarded';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ReignScenarioName = 'comet-and-mitos' | 'three-a-side' | 'shoals' | 'three-flags' | 'harbour';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface Reign extends GameTypes {
   readonly state: ReignState;
   readonly action: ReignAction;
@@ -1450,6 +1313,8 @@ export interface Reign extends GameTypes {
   readonly options: ReignOptions;
   /** What a game is set up from. */
   readonly scenario: ReignScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ReignScenarioName;
   /** Any phase. */
   readonly step: ReignPhase;
   /** Any rejection code. */

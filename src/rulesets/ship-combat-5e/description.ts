@@ -1,5 +1,4 @@
-import type { PlayerAction } from '../../core/game.ts';
-import { entry } from '../../core/json.ts';
+import type { TellingRoom } from '../../core/definition.ts';
 import { directionName, neighbour, turnDirection } from '../../core/space/hex.ts';
 import { counted, hexName, listed } from '../../core/wording.ts';
 import { rangeOf, reachAllRound, reachOf } from './chapters/aiming.ts';
@@ -12,31 +11,9 @@ import { distanceOf, spaceAhead } from './chapters/sailing.ts';
 import { heldAttack } from './chapters/windows.ts';
 import { damageName, ordersName, triggerName } from './narration.ts';
 import { NO_ORDERS, SIZES } from './tables.ts';
-import type { Arc, Attack, Ship, ShipAction, ShipCombat5e, ShipCombat5eState } from './types.ts';
+import type { Arc, Attack, Ship, ShipCombat5e, ShipCombat5eState } from './types.ts';
 
-type Choice = PlayerAction<ShipCombat5e>;
 type State = ShipCombat5eState;
-
-type Sentences = {
-  readonly [T in Exclude<Choice['type'], ShipAction['type']>]: (
-    action: Choice & { readonly type: T },
-    state: State,
-  ) => string;
-};
-
-const PLAIN: { readonly [T in ShipAction['type']]: string } = {
-  'finish-declare': 'Declare no more for {ship}.',
-  'drop-anchor': 'Drop the anchor.',
-  'weigh-anchor': 'Weigh the anchor.',
-  'cut-and-run': 'Cut the cable and run.',
-  'strike-colours': 'Strike the colours.',
-  'release-readied': 'Let the rest of the held shots go.',
-  'decline-readied': 'Go on waiting.',
-  'resist-boarding': 'Fight the boarders.',
-  'surrender-ship': 'Give the ship up.',
-  'press-boarding': 'Press on.',
-  'break-off': 'Break off.',
-};
 
 function die(isUsed: boolean | null): string {
   return isUsed ? " with the navigator's die" : '';
@@ -88,7 +65,19 @@ function aheadText(state: State, ship: Ship): string {
   return `Sail ahead to ${hexName(to)}${ahead.hazard === null ? '' : ` (hazard, ${ahead.hazard})`}`;
 }
 
-const SENTENCES: Sentences = {
+/** What can be chosen, in sentences. */
+export const CHOICES: NonNullable<TellingRoom<ShipCombat5e>['choices']> = {
+  'finish-declare': ({ ship }) => `Declare no more for ${ship}.`,
+  'drop-anchor': () => 'Drop the anchor.',
+  'weigh-anchor': () => 'Weigh the anchor.',
+  'cut-and-run': () => 'Cut the cable and run.',
+  'strike-colours': () => 'Strike the colours.',
+  'release-readied': () => 'Give up the rest of the held shots.',
+  'decline-readied': () => 'Go on waiting.',
+  'resist-boarding': () => 'Fight the boarders.',
+  'surrender-ship': () => 'Give the ship up.',
+  'press-boarding': () => 'Press on.',
+  'break-off': () => 'Break off.',
   'push-crew': ({ ship, skill }) => `${ship}: push the crew by ${skill}.`,
   'assign-actions': ({ ship, orders }) => `${ship}: order ${ordersName(readOrders(orders) ?? NO_ORDERS)}.`,
   'claim-station': ({ ship, character, station }) => `${ship}: make ${character} ${station}.`,
@@ -121,7 +110,7 @@ const SENTENCES: Sentences = {
     `${character}: ${attackText(state, shipOf(state, ship), attackNamed(characterOf(state, character), attack), target)}`,
   'ready-attack': ({ character, attack, trigger }) => `${character}: hold ${attack} ${triggerName(trigger)}.`,
   board: ({ ship, target }, state) =>
-    `Board ${target}, ${shipOf(state, ship).crew} hands against ${shipOf(state, target).crew}.`,
+    `Board ${target}, ${counted(shipOf(state, ship).crew, 'hand')} against ${shipOf(state, target).crew}.`,
   'end-turn': () => 'End the turn.',
   'fire-readied': ({ ship, arc, target }, state) => `${shot(state, shipOf(state, ship), arc, target)}.`,
   'attack-readied': ({ ship, target }, state) => {
@@ -138,11 +127,3 @@ const SENTENCES: Sentences = {
   },
   'referee-set-wind': ({ from }) => `Let the wind blow from ${directionName(from)}.`,
 };
-
-/** A legal action as a choice, in one sentence. */
-export function describe(action: Choice, state: State): string {
-  const plain = entry(PLAIN, action.type);
-  if (plain !== undefined) return plain.replace('{ship}', (action as ShipAction).ship);
-  const sentence = SENTENCES[action.type as keyof Sentences] as (action: Choice, state: State) => string;
-  return sentence(action, state);
-}

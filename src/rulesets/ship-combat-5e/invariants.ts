@@ -178,15 +178,20 @@ export const INVARIANTS: { readonly [name: string]: Invariant<ShipCombat5e> } = 
     );
     return !isOnGround && !isShared;
   }),
+  // by the orders carried out, which last as long as the turn's counters: the bonuses end with the turn, before a crew fight
   'rotations keep to what is allowed': turn(
-    (ship, { options }) =>
-      ship.rotationsUsed <= 2 + ship.comeAboutBonus &&
-      ship.rotationsUsed <=
-        distanceOf(ship) + 1 + (options.comeAboutPerSpace === 'exempt' ? ship.comeAboutBonus : 0),
+    ({ done, rotationsUsed, comeAboutBonus, exemptUsed, ...ship }, { options }) =>
+      comeAboutBonus <= done.comeAbout &&
+      exemptUsed <= (options.comeAboutPerSpace === 'exempt' ? done.comeAbout : 0) &&
+      rotationsUsed <= 2 + done.comeAbout &&
+      rotationsUsed <= distanceOf(ship) + 1 + exemptUsed,
   ),
+  // a speed of 0 that is halved is 1
   'spaces keep to what is allowed': turn(
     ({ sailed, rowed, speed, fullSailBonus, done }) =>
-      sailed <= speed + fullSailBonus && rowed <= 2 * done.oars,
+      fullSailBonus <= done.fullSail &&
+      sailed <= Math.max(1, speed) + done.fullSail &&
+      rowed <= 2 * done.oars,
   ),
   'action points spent are those of the orders carried out': ships(
     (ship) => ship.done.exclusive !== null || ship.apSpent === costOfAll(ship, ship.done),

@@ -1,5 +1,6 @@
+import type { TellingRoom } from '../../core/definition.ts';
 import { directionName } from '../../core/space/hex.ts';
-import { counted, hexName, listed } from '../../core/wording.ts';
+import { counted, type DiceText, hexName, listed, rolled, say } from '../../core/wording.ts';
 import { COUNTED } from './tables.ts';
 import type {
   Condition,
@@ -9,14 +10,10 @@ import type {
   Exclusive,
   Orders,
   PointOfSail,
-  ShipCombat5eEvent,
+  ShipCombat5e,
   TestRoll,
   Trigger,
 } from './types.ts';
-
-type Sentences = {
-  readonly [T in ShipCombat5eEvent['type']]: (event: ShipCombat5eEvent & { readonly type: T }) => string;
-};
 
 /** What counted orders are called, in the order in which they stand. */
 const ORDER_NAMES: readonly (readonly [one: string, many?: string])[] = [
@@ -45,20 +42,32 @@ export function ordersName(orders: Orders): string {
   return listed(names, 'nothing');
 }
 
+/** What a crew makes of its d20 in a crew fight: `12 + 5 = 17`; null where the die is not known. */
+function contestText(roll: number | null, bonus: number): string | null {
+  if (roll === null) return null;
+  return bonus === 0 ? `${roll}` : `${roll}${added(bonus)} = ${roll + bonus}`;
+}
+
+/** Hands lost, in words. */
+function handsName(hands: number): string {
+  return hands === 0 ? 'nobody' : counted(hands, 'hand');
+}
+
 /** A number with its sign, to be added. */
 function added(number: number): string {
   return number === 0 ? '' : ` ${number < 0 ? '-' : '+'} ${Math.abs(number)}`;
 }
 
 /** What a roll showed: `(8 + 3 = 11 against 12)`, `(lower of 8 and 14: 8 + 3 = ...)`; nothing where that is not known. */
-function rollText({ faces, mode, modifier, sailing, needed }: TestRoll): string {
-  if (faces === null || sailing === null) return '';
+function rollText({ faces, mode, modifier, sailing, needed }: TestRoll): DiceText {
+  if (faces === null || sailing === null) return { dice: '' };
   const kept = mode === 'advantage' ? Math.max(...faces) : Math.min(...faces);
   const dice = sailing.reduce((sum, die) => sum + die, 0);
   const which = mode === 'advantage' ? 'higher' : 'lower';
   const shown = faces.length > 1 ? `${which} of ${faces.join(' and ')}: ${kept}` : `${kept}`;
   const sum = `${shown}${added(modifier)}${added(dice)}`;
-  return ` (${sum}${modifier === 0 && dice === 0 ? '' : ` = ${kept + modifier + dice}`} against ${needed})`;
+  const total = modifier === 0 && dice === 0 ? '' : ` = ${kept + modifier + dice}`;
+  return { dice: ` (${sum}${total} against ${needed})` };
 }
 
 /** Dice and a number in words. */
@@ -120,18 +129,19 @@ function by(names: readonly string[]): string {
   return names.length === 0 ? '' : ` by ${listed(names)}`;
 }
 
-const SENTENCES: Sentences = {
+/** What happened, in sentences. */
+export const EVENTS: TellingRoom<ShipCombat5e>['events'] = {
   'push-attempted': ({ ship, character, skill, roll, success }) =>
-    `${character} pushes the crew of ${ship} by ${skill}${success ? '' : ', in vain'}${rollText(roll)}.`,
+    say`${character} pushes the crew of ${ship} by ${skill}${success ? '' : ', in vain'}${rollText(roll)}.`,
   'crew-pushed': ({ ship }) => `${ship} has an action point more this round, and one fewer in the next.`,
   'actions-assigned': ({ ship, orders }) =>
     orders === 'hidden' ? `${ship} has her orders.` : `${ship} is ordered ${ordersName(orders)}.`,
   'actions-revealed': () => 'All captains have given their orders.',
   'station-claimed': ({ ship, character, station }) => `${character} is ${station} of ${ship}.`,
   'morale-raised': ({ ship, character, benefit, roll }) =>
-    `${character} ${benefit === 'inspire' ? 'inspires' : 'steadies'} the crew of ${ship}${rollText(roll)}.`,
+    say`${character} ${benefit === 'inspire' ? 'inspires' : 'steadies'} the crew of ${ship}${rollText(roll)}.`,
   'morale-failed': ({ ship, character, benefit, roll }) =>
-    `${character} cannot ${benefit === 'inspire' ? 'inspire' : 'steady'} the crew of ${ship}${rollText(roll)}.`,
+    say`${character} cannot ${benefit === 'inspire' ? 'inspire' : 'steady'} the crew of ${ship}${rollText(roll)}.`,
   'declare-finished': ({ ship }) => `${ship} has declared.`,
   'initiative-rolled': ({ id, roll, total }) => `${id} rolls ${roll} for initiative: ${total}.`,
   'initiative-tie-rolled': ({ id, roll }) => `${id} rolls ${roll} to break the tie.`,
@@ -150,16 +160,16 @@ const SENTENCES: Sentences = {
   'drift-blocked': ({ ship }) => `${ship} drifts gently against what lies to leeward.`,
   rotated: ({ ship, turn, facing }) => `${ship} turns to ${turn} and heads ${directionName(facing)}.`,
   navigated: ({ ship, roll, success }) =>
-    `${ship} ${success ? 'finds' : 'does not find'} a way through${rollText(roll)}.`,
+    say`${ship} ${success ? 'finds' : 'does not find'} a way through${rollText(roll)}.`,
   collided: ({ ship, struck, terrain }) => {
     const things = terrain ? [...struck, 'the ground'] : struck;
     return `${ship} runs into ${listed(things)}.`;
   },
   withdrew: ({ ship }) => `${ship} sails off the map, out of the fight.`,
-  'attack-missed': ({ attacker, target, roll }) => `${attacker} misses ${target}${rollText(roll)}.`,
-  'attack-hit': ({ attacker, target, roll }) => `${attacker} hits ${target}${rollText(roll)}.`,
+  'attack-missed': ({ attacker, target, roll }) => say`${attacker} misses ${target}${rollText(roll)}.`,
+  'attack-hit': ({ attacker, target, roll }) => say`${attacker} hits ${target}${rollText(roll)}.`,
   'critical-hit': ({ attacker, target, roll }) =>
-    `${attacker} hits ${target} where it hurts: a critical${rollText(roll)}.`,
+    say`${attacker} hits ${target} where it hurts: a critical${rollText(roll)}.`,
   'creature-attacked': ({ attacker, attack, target }) => `${attacker} attacks ${target} with ${attack}.`,
   'damage-dealt': ({ target, cause, amount, hp }) =>
     amount === 0
@@ -167,21 +177,21 @@ const SENTENCES: Sentences = {
       : `${target} takes ${counted(amount, 'point')} ${CAUSES[cause]} and has ${hp} left.`,
   'condition-gained': ({ ship, condition }) => `${ship} ${GAINED[condition]}.`,
   'condition-lost': ({ ship, condition }) => `${ship} ${LOST[condition]}.`,
-  'sink-saved': ({ ship, roll }) => `${ship} stays afloat${roll === null ? '' : ` (rolled ${roll})`}.`,
-  sunk: ({ ship, roll }) => `${ship} sinks${roll === null ? '' : ` (rolled ${roll})`}.`,
+  'sink-saved': ({ ship, roll }) => say`${ship} stays afloat${roll === null ? '' : rolled(roll)}.`,
+  sunk: ({ ship, roll }) => say`${ship} sinks${roll === null ? '' : rolled(roll)}.`,
   'ammo-changed': ({ ship, ammo, gunner }) =>
     `${gunner === null ? ship : `${gunner} of ${ship}`} loads ${ammo} shot.`,
   repaired: ({ ship, carpenters, roll, amount, hp }) =>
-    `${ship} is repaired${by(carpenters)}: ${counted(amount, 'point')}, ${hp} in all${rollText(roll)}.`,
+    say`${ship} is repaired${by(carpenters)}: ${counted(amount, 'point')}, ${hp} in all${rollText(roll)}.`,
   'repair-failed': ({ ship, carpenters, roll }) =>
-    `${ship} cannot be repaired${by(carpenters)} this time${rollText(roll)}.`,
+    say`${ship} cannot be repaired${by(carpenters)} this time${rollText(roll)}.`,
   'full-sail': ({ ship, riggers, roll, success }) =>
     success
-      ? `${ship} is brought under full sail${by(riggers)}: a space more${rollText(roll)}.`
-      : `${ship} gets no more out of her sails${rollText(roll)}.`,
+      ? say`${ship} is brought under full sail${by(riggers)}: a space more${rollText(roll)}.`
+      : say`${ship} gets no more out of her sails${rollText(roll)}.`,
   'came-about': ({ ship, navigator, roll, success }) => {
     const who = navigator === null ? ship : `${navigator} of ${ship}`;
-    return `${who} ${success ? 'wins a rotation' : 'does not come about'}${rollText(roll)}.`;
+    return say`${who} ${success ? 'wins a rotation' : 'does not come about'}${rollText(roll)}.`;
   },
   rammed: ({ ship, target }) => `${ship} rams ${target}.`,
   anchored: ({ ship }) => `${ship} drops her anchor.`,
@@ -191,16 +201,18 @@ const SENTENCES: Sentences = {
     typeof held === 'number'
       ? `${ship} holds ${counted(held, 'shot')} ${triggerName(trigger)}.`
       : `${character} of ${ship} holds ${held} ${triggerName(trigger)}.`,
-  'readied-released': ({ ship, count }) => `${ship} lets ${counted(count, 'held shot')} go.`,
+  'readied-released': ({ ship, count }) =>
+    `${counted(count, 'shot')} that ${ship} held back ${count === 1 ? 'is' : 'are'} lost.`,
   'readied-declined': ({ ship, character }) =>
     `${character === null ? ship : `${character} of ${ship}`} goes on waiting.`,
   'boarding-started': ({ attacker, defender }) => `${attacker} boards ${defender}.`,
   'boarding-exchange': ({ attacker, defender, winner, attackerLoss, defenderLoss, ...rolls }) => {
-    const { attackerRoll, defenderRoll } = rolls;
-    const shown =
-      attackerRoll === null || defenderRoll === null ? '' : ` (${attackerRoll} against ${defenderRoll})`;
-    if (winner === null) return `The crews of ${attacker} and ${defender} hold each other${shown}.`;
-    return `The crew of ${winner} has the better of it${shown}: ${attacker} loses ${attackerLoss}, ${defender} ${defenderLoss}.`;
+    const attack = contestText(rolls.attackerRoll, rolls.attackerBonus);
+    const defence = contestText(rolls.defenderRoll, rolls.defenderBonus);
+    const shown = attack === null || defence === null ? '' : { dice: ` (${attack} against ${defence})` };
+    if (winner === null) return say`The crews of ${attacker} and ${defender} hold each other${shown}.`;
+    const losses = `${attacker} loses ${handsName(attackerLoss)} and ${defender} ${handsName(defenderLoss)}`;
+    return say`The crew of ${winner} has the better of it${shown}: ${losses}.`;
   },
   'boarding-pressed': ({ attacker, defender }) => `${attacker} presses on aboard ${defender}.`,
   'boarding-ended': ({ attacker, defender }) => `${attacker} breaks off and leaves ${defender}.`,
@@ -211,8 +223,3 @@ const SENTENCES: Sentences = {
   'game-over': ({ winner, reason }) =>
     winner === null ? `The battle is drawn, ${REASONS[reason]}.` : `${winner} wins, ${REASONS[reason]}.`,
 };
-
-/** An event in one English sentence. */
-export function narrate(event: ShipCombat5eEvent): string {
-  return (SENTENCES[event.type] as (event: ShipCombat5eEvent) => string)(event);
-}

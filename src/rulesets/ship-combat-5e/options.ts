@@ -1,4 +1,4 @@
-import { integerSchema } from '../../core/input.ts';
+import { integer } from '../../core/form.ts';
 import { choiceOption, type OptionSpecs } from '../../core/options.ts';
 import type { ShipCombat5eOptions } from './types.ts';
 
@@ -13,7 +13,7 @@ export const OPTIONS: OptionSpecs<ShipCombat5eOptions> = {
     default: 0,
     rule: 'SC-R02',
     description: 'Added to every difficulty (-100 to 100)',
-    schema: integerSchema(-100, 100),
+    form: integer(-100, 100),
     examples: [0, 2, -2],
   },
   comeAboutIsSkillTest: choiceOption('SC-R04', 'Whether Come About and navigating are skill tests', [
@@ -116,7 +116,7 @@ export const OPTIONS: OptionSpecs<ShipCombat5eOptions> = {
     default: 40,
     rule: 'SC-R91',
     description: 'Rounds after which the game ends, 1 or more',
-    schema: integerSchema(1),
+    form: integer(1),
     examples: [40, 1, 2, 5, 12],
   },
   roundLimitResult: choiceOption('SC-R91', 'What the round limit brings', ['score', 'draw']),

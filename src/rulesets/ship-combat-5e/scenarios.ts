@@ -1,5 +1,6 @@
 import type { NamedScenario } from '../../core/definition.ts';
 import type { Dice } from '../../core/dice/dice.ts';
+import type { GameState } from '../../core/game.ts';
 import { invalidInput } from '../../core/input.ts';
 import {
   DIRECTIONS,
@@ -28,6 +29,7 @@ import type {
   ShipCombat5e,
   ShipCombat5eOptions,
   ShipCombat5eScenario,
+  ShipCombat5eScenarioName,
   ShipCombat5eState,
   Terrain,
 } from './types.ts';
@@ -94,7 +96,7 @@ const ANCHORAGE: readonly ScenarioShip[] = [
 ];
 
 /** The named scenarios; the first is the default. */
-export const SCENARIOS: { readonly [name: string]: NamedScenario<ShipCombat5e> } = {
+export const SCENARIOS: { readonly [name in ShipCombat5eScenarioName]: NamedScenario<ShipCombat5e> } = {
   'tartane-duel': {
     title: 'Tartane duel',
     description: 'Two tartanes close in on each other with the wind from the north.',
@@ -355,7 +357,7 @@ export function setUp(
   scenario: ShipCombat5eScenario,
   options: ShipCombat5eOptions,
   dice: Dice,
-): { game: Omit<ShipCombat5eState, 'rng'>; phase: string } {
+): { game: Omit<ShipCombat5eState, keyof GameState>; phase: string } {
   const from = scenario.wind === 'roll' ? (dice.die('wind-roll', 6) as Direction) : scenario.wind.from;
   const average = scenario.ships.map((one, place) => launch(one, from, `ships[${place}]`));
   const sides = sidesOf(scenario, average);

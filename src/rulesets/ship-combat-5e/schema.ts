@@ -1,66 +1,104 @@
-import * as v from 'valibot';
-import { idSchema, integerSchema, oneOfSchema, testSchema, variantSchema } from '../../core/input.ts';
-import { isFields } from '../../core/json.ts';
+import {
+  anyFields,
+  anyOf,
+  checked,
+  type Form,
+  type Forms,
+  flag,
+  formOf,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  tuple,
+  variant,
+  where,
+  withDefault,
+} from '../../core/form.ts';
+import type { GameState } from '../../core/game.ts';
 import { DIRECTIONS, type Direction, type Hex } from '../../core/space/hex.ts';
-import { generatorSchema, optionsSchema, recordOf } from '../../core/state-schema.ts';
-import { OPTIONS } from './options.ts';
 import { AMMO, ARCS, BENEFITS, DIE_LADDER, EXCLUSIVES, SIZES, TERRAIN_KINDS } from './tables.ts';
-import type {
-  Arc,
-  BattleMap,
-  Morale,
-  Orders,
-  ShipCombat5eOptions,
-  ShipCombat5eScenario,
-  ShipCombat5eState,
-  Size,
-  Trigger,
-  Window,
+import {
+  ABILITIES,
+  type Ammo,
+  type Arc,
+  type Attack,
+  type BattleMap,
+  type Boarding,
+  type Character,
+  CIRCUMSTANCES,
+  type Creature,
+  type Damage,
+  END_REASONS,
+  type HeldFire,
+  type Morale,
+  type Orders,
+  type Pending,
+  PHASES,
+  POINTS_OF_SAIL,
+  type ScenarioCharacter,
+  type ScenarioCreature,
+  type ScenarioShip,
+  SHIP_STATUSES,
+  type Ship,
+  type ShipCard,
+  type ShipCombat5eScenario,
+  type ShipCombat5eState,
+  type Size,
+  type Terrain,
+  type Trigger,
+  type TurnEntry,
+  UPGRADES,
+  type Window,
 } from './types.ts';
 
-type Form<T> = v.GenericSchema<unknown, T>;
-
 /** Id of a ship, side, character, creature or attack. */
-export const ID: Form<string> = idSchema();
+export const ID: Form<string> = id();
 /** Some of those. */
-export const IDS: Form<readonly string[]> = v.array(ID);
+export const IDS: Form<readonly string[]> = list(ID);
 /** One of those, or none. */
-export const OPTIONAL_ID: Form<string | null> = v.optional(v.nullable(ID), null) as Form<string | null>;
+export const OPTIONAL_ID: Form<string | null> = withDefault(nullable(ID), null);
 
-const FLAG = oneOfSchema([true, false]);
+const FLAG = flag();
 /** Yes or no; left out: no. */
-export const OPTIONAL_FLAG: Form<boolean | null> = v.optional(v.nullable(FLAG), null) as Form<boolean | null>;
+export const OPTIONAL_FLAG: Form<boolean | null> = withDefault(nullable(FLAG), null);
 /** Where a bow points, or the wind comes from. */
-export const DIRECTION: Form<Direction> = oneOfSchema(DIRECTIONS);
+export const DIRECTION: Form<Direction> = oneOf(DIRECTIONS);
 /** An arc of fire. */
-export const ARC: Form<Arc> = oneOfSchema(ARCS);
+export const ARC: Form<Arc> = oneOf(ARCS);
 /** What a bosun raises. */
-export const MORALE: Form<Morale> = oneOfSchema(BENEFITS);
+export const MORALE: Form<Morale> = oneOf(BENEFITS);
 /** A whole number, 0 or more. */
-export const COUNT: Form<number> = integerSchema(0, 1_000_000);
+export const COUNT: Form<number> = integer(0, 1_000_000);
 /** Orders before they are looked into: what is wrong with them has a code of its own. */
-export const LOOSE_ORDERS: Form<Partial<Orders>> = testSchema('an object', isFields);
+export const LOOSE_ORDERS: Form<Partial<Orders>> = anyFields() as Form<Partial<Orders>>;
 /** A trigger before it is looked into. */
-export const LOOSE_TRIGGER: Form<Trigger> = testSchema('an object', isFields);
+export const LOOSE_TRIGGER: Form<Trigger> = anyFields() as unknown as Form<Trigger>;
 
-const COORDINATE = integerSchema(-1_000_000, 1_000_000);
-const HEX: Form<Hex> = v.strictObject({ q: COORDINATE, r: COORDINATE });
-const MODIFIER = integerSchema(-100, 100);
-const SMALL = integerSchema(0, 1000);
-const NUMBER = integerSchema(1, 1000);
-const TURN = v.nullable(COUNT);
-const CIRCUMSTANCE = v.nullable(oneOfSchema(['advantage', 'disadvantage']));
-const STATUS = oneOfSchema(['in-play', 'sunk', 'captured', 'struck', 'withdrawn']);
-const DICE = { n: integerSchema(1, 100), die: oneOfSchema(DIE_LADDER) };
-const DAMAGE = v.strictObject({ ...DICE, mod: MODIFIER });
-const RANGE = v.pipe(
-  v.strictTuple([SMALL, SMALL]),
-  v.check(([normal, long]) => normal <= long, 'the long range is shorter than the normal one'),
+const COORDINATE = integer(-1_000_000, 1_000_000);
+const HEX: Form<Hex> = formOf<Hex>({ q: COORDINATE, r: COORDINATE });
+const MODIFIER = integer(-100, 100);
+const SMALL = integer(0, 1000);
+const NUMBER = integer(1, 1000);
+const HIT_POINTS = integer(1, 1_000_000);
+const TURN = nullable(COUNT);
+const CIRCUMSTANCE = nullable(oneOf(CIRCUMSTANCES));
+const STATUS = oneOf(SHIP_STATUSES);
+const SHOT: Form<Ammo> = oneOf(AMMO);
+const DICE = { n: integer(1, 100), die: oneOf(DIE_LADDER) };
+const DAMAGE: Form<Damage> = formOf<Damage>({ ...DICE, mod: MODIFIER });
+const RANGE: Form<readonly [number, number]> = checked(
+  tuple<readonly [number, number]>(SMALL, SMALL),
+  ([normal, long]) => normal <= long,
+  'the long range is shorter than the normal one',
 );
-const AMOUNT = testSchema<number>('a number, 0 or more', (n) => Number.isFinite(n) && (n as number) >= 0);
+const AMOUNT = where<number>('a number, 0 or more', (n) => Number.isFinite(n) && (n as number) >= 0);
 
-const CARD = {
-  size: oneOfSchema(Object.keys(SIZES) as Size[]),
+const CARD: Forms<ShipCard> = {
+  size: oneOf(Object.keys(SIZES) as Size[]),
   ac: SMALL,
   speed: SMALL,
   initiative: MODIFIER,
@@ -68,32 +106,36 @@ const CARD = {
   dex: MODIFIER,
   con: MODIFIER,
   skill: MODIFIER,
-  hitDice: v.strictObject({ ...DICE, con: MODIFIER }),
-  damage: v.nullable(DAMAGE),
+  hitDice: formOf<ShipCard['hitDice']>({ ...DICE, con: MODIFIER }),
+  damage: nullable(DAMAGE),
   range: RANGE,
   chaseRange: RANGE,
-  abilities: v.array(oneOfSchema(['weatherly', 'oars', 'sluggish', 'heavy-armor'])),
-  upgrades: v.array(oneOfSchema(['naval-ram'])),
+  abilities: list(oneOf(ABILITIES)),
+  upgrades: list(oneOf(UPGRADES)),
   crewMin: COUNT,
-  crewMax: integerSchema(1, 1_000_000),
+  crewMax: HIT_POINTS,
   cargoSlots: AMOUNT,
   volleyCost: AMOUNT,
-  ap: integerSchema(1, 20),
+  ap: integer(1, 20),
   points: AMOUNT,
 };
 
-const PLACE = { id: ID, side: ID, class: ID, hex: HEX, facing: DIRECTION };
+type Place = Pick<Ship, 'id' | 'side' | 'class' | 'hex' | 'facing'>;
+
+const PLACE: Forms<Place> = { id: ID, side: ID, class: ID, hex: HEX, facing: DIRECTION };
 
 /** What a scenario may say of a ship besides card and place. */
-const BEGINNING = {
+type Beginning = Required<Omit<ScenarioShip, keyof Place | keyof ShipCard>>;
+
+const BEGINNING: Forms<Beginning> = {
   hp: COUNT,
-  hpMax: integerSchema(1, 1_000_000),
+  hpMax: HIT_POINTS,
   crew: COUNT,
   goldSpent: AMOUNT,
   status: STATUS,
-  capturedBy: v.nullable(ID),
-  ammo: oneOfSchema(AMMO),
-  ammoAboard: v.array(oneOfSchema(AMMO)),
+  capturedBy: nullable(ID),
+  ammo: SHOT,
+  ammoAboard: list(SHOT),
   anchored: FLAG,
   anchorsLost: FLAG,
   aground: FLAG,
@@ -103,27 +145,29 @@ const BEGINNING = {
   dcModifier: MODIFIER,
 };
 
-const ORDERS = v.strictObject({
+const ORDERS: Form<Orders> = formOf<Orders>({
   fire: SMALL,
   changeAmmo: SMALL,
   fullSail: SMALL,
   comeAbout: SMALL,
   oars: SMALL,
-  exclusive: v.nullable(oneOfSchema(EXCLUSIVES)),
+  exclusive: nullable(oneOf(EXCLUSIVES)),
   cutAndRun: FLAG,
 });
 
-const TRIGGER: Form<Trigger> = variantSchema<Trigger>('kind', {
-  'enemy-in-reach': v.strictObject({
-    kind: oneOfSchema(['enemy-in-reach']),
-    arcs: v.optional(v.pipe(v.array(ARC), v.minLength(1))),
-    maxRange: integerSchema(1, 12),
+type Of<T, K> = Extract<T, { readonly kind: K }>;
+
+const TRIGGER: Form<Trigger> = variant<Trigger>('kind', {
+  'enemy-in-reach': formOf<Of<Trigger, 'enemy-in-reach'>>({
+    kind: oneOf(['enemy-in-reach']),
+    arcs: optional(checked(list(ARC), (arcs) => arcs.length > 0, 'expected at least one arc')),
+    maxRange: integer(1, 12),
   }),
-  attacked: v.strictObject({ kind: oneOfSchema(['attacked']) }),
-  'turn-end': v.strictObject({ kind: oneOfSchema(['turn-end']), of: ID }),
+  attacked: formOf<Of<Trigger, 'attacked'>>({ kind: oneOf(['attacked']) }),
+  'turn-end': formOf<Of<Trigger, 'turn-end'>>({ kind: oneOf(['turn-end']), of: ID }),
 });
 
-const SHIP = v.strictObject({
+const SHIP: Form<Ship> = formOf<Ship>({
   ...PLACE,
   ...CARD,
   ...BEGINNING,
@@ -133,26 +177,26 @@ const SHIP = v.strictObject({
   chainStop: TURN,
   grape: TURN,
   grapeCrit: TURN,
-  grapeHits: v.array(COUNT),
+  grapeHits: list(COUNT),
   pushedThisRound: FLAG,
   pushDebt: FLAG,
   lastPushRound: TURN,
-  orders: v.nullable(v.union([ORDERS, oneOfSchema(['hidden'])])),
+  orders: nullable(anyOf(ORDERS, oneOf(['hidden']))),
   oarsCost: NUMBER,
   done: ORDERS,
   apSpent: SMALL,
-  lookout: v.nullable(ID),
-  bosun: v.nullable(ID),
-  navigator: v.nullable(ID),
+  lookout: nullable(ID),
+  bosun: nullable(ID),
+  navigator: nullable(ID),
   navigatorDieUsed: FLAG,
   declareDone: FLAG,
   captainRolled: FLAG,
-  morale: v.nullable(MORALE),
-  pointOfSail: oneOfSchema(['with', 'close', 'irons']),
+  morale: nullable(MORALE),
+  pointOfSail: oneOf(POINTS_OF_SAIL),
   sailed: COUNT,
   rowed: COUNT,
-  oarSpacesLeft: integerSchema(0, 2),
-  oarDirection: v.nullable(DIRECTION),
+  oarSpacesLeft: integer(0, 2),
+  oarDirection: nullable(DIRECTION),
   rotationsUsed: COUNT,
   rotatedHere: FLAG,
   exemptUsed: COUNT,
@@ -160,148 +204,154 @@ const SHIP = v.strictObject({
   fullSailBonus: SMALL,
   comeAboutBonus: SMALL,
   halfSpeed: FLAG,
-  firedArcs: v.strictObject({ port: COUNT, starboard: COUNT, fore: COUNT, aft: COUNT }),
-  held: v.nullable(v.strictObject({ count: NUMBER, trigger: TRIGGER, gunners: IDS, fired: SMALL })),
-  creatureDamageCarry: integerSchema(0, 4),
+  firedArcs: formOf<Ship['firedArcs']>({ port: COUNT, starboard: COUNT, fore: COUNT, aft: COUNT }),
+  held: nullable(formOf<HeldFire>({ count: NUMBER, trigger: TRIGGER, gunners: IDS, fired: SMALL })),
+  creatureDamageCarry: integer(0, 4),
 });
 
-const ATTACK = v.strictObject({
+const ATTACK: Form<Attack> = formOf<Attack>({
   id: ID,
-  kind: oneOfSchema(['attack', 'auto']),
+  kind: oneOf(['attack', 'auto']),
   toHit: MODIFIER,
   damage: DAMAGE,
   range: SMALL,
 });
 
-const ABOARD = {
+type Aboard = Omit<Character, 'id' | 'ship' | 'actionUsed' | 'bonusUsed' | 'held'>;
+
+const ABOARD: Forms<Aboard> = {
   side: ID,
   captain: FLAG,
   pc: FLAG,
   intimidation: MODIFIER,
   persuasion: MODIFIER,
-  attacks: v.array(ATTACK),
+  attacks: list(ATTACK),
 };
 
-const CHARACTER = v.strictObject({
+const CHARACTER: Form<Character> = formOf<Character>({
   id: ID,
   ship: ID,
   ...ABOARD,
   actionUsed: FLAG,
   bonusUsed: FLAG,
-  held: v.nullable(v.strictObject({ attack: ID, trigger: TRIGGER })),
+  held: nullable(formOf<NonNullable<Character['held']>>({ attack: ID, trigger: TRIGGER })),
 });
 
-const BEAST = {
+type Beast = Omit<Creature, 'hp' | 'moved' | 'attacksMade' | 'status'>;
+
+const BEAST: Forms<Beast> = {
   id: ID,
   side: ID,
   hex: HEX,
   ac: SMALL,
-  hpMax: integerSchema(1, 1_000_000),
+  hpMax: HIT_POINTS,
   initiative: MODIFIER,
-  moveHexes: integerSchema(0, 100),
-  attacksPerTurn: integerSchema(0, 100),
-  attacks: v.array(ATTACK),
+  moveHexes: integer(0, 100),
+  attacksPerTurn: integer(0, 100),
+  attacks: list(ATTACK),
 };
 
-const CREATURE = v.strictObject({
+const CREATURE: Form<Creature> = formOf<Creature>({
   ...BEAST,
   hp: COUNT,
   moved: COUNT,
   attacksMade: COUNT,
-  status: oneOfSchema(['in-play', 'dead']),
+  status: oneOf(['in-play', 'dead']),
 });
 
-const MAP: Form<BattleMap> = variantSchema<BattleMap>('kind', {
-  hexagon: v.strictObject({ kind: oneOfSchema(['hexagon']), radius: NUMBER }),
-  open: v.strictObject({ kind: oneOfSchema(['open']) }),
+const MAP: Form<BattleMap> = variant<BattleMap>('kind', {
+  hexagon: formOf<Of<BattleMap, 'hexagon'>>({ kind: oneOf(['hexagon']), radius: NUMBER }),
+  open: formOf<Of<BattleMap, 'open'>>({ kind: oneOf(['open']) }),
 });
 
-const TERRAIN = v.array(
-  v.strictObject({ hex: HEX, kind: oneOfSchema(TERRAIN_KINDS), dc: v.optional(integerSchema(0, 100)) }),
+const TERRAIN: Form<readonly Terrain[]> = list(
+  formOf<Terrain>({ hex: HEX, kind: oneOf(TERRAIN_KINDS), dc: optional(integer(0, 100)) }),
 );
 
-const WIND = v.strictObject({ from: DIRECTION });
+const WIND: Form<ShipCombat5eState['wind']> = formOf<ShipCombat5eState['wind']>({ from: DIRECTION });
 
 /** The same fields, each of which may be left out. */
-function optional(entries: v.ObjectEntries): v.ObjectEntries {
-  return Object.fromEntries(Object.entries(entries).map(([name, form]) => [name, v.optional(form)]));
+function allOptional<T extends object>(forms: Forms<T>): Forms<Partial<T>> {
+  const entries = Object.entries<Form<unknown>>(forms).map(([name, form]) => [name, optional(form)]);
+  return Object.fromEntries(entries);
 }
 
 /** The form of a scenario. */
-export const SCENARIO: Form<ShipCombat5eScenario> = v.strictObject({
+export const SCENARIO: Form<ShipCombat5eScenario> = formOf<ShipCombat5eScenario>({
   map: MAP,
-  terrain: v.optional(TERRAIN),
-  wind: v.union([oneOfSchema(['roll']), WIND]),
-  sides: v.optional(IDS),
-  ships: v.array(v.strictObject({ ...PLACE, ...optional(CARD), ...optional(BEGINNING) })),
-  characters: v.optional(v.array(v.strictObject({ id: ID, ship: ID, ...optional(ABOARD) }))),
-  creatures: v.optional(v.array(v.strictObject({ ...BEAST, hp: v.optional(integerSchema(1, 1_000_000)) }))),
-  options: v.optional(testSchema<Partial<ShipCombat5eOptions>>('an object', isFields)),
-}) as unknown as Form<ShipCombat5eScenario>;
+  terrain: optional(TERRAIN),
+  wind: anyOf(oneOf(['roll']), WIND),
+  sides: optional(IDS),
+  ships: list(formOf<ScenarioShip>({ ...PLACE, ...allOptional(CARD), ...allOptional(BEGINNING) })),
+  characters: optional(list(formOf<ScenarioCharacter>({ id: ID, ship: ID, ...allOptional(ABOARD) }))),
+  creatures: optional(list(formOf<ScenarioCreature>({ ...BEAST, hp: optional(HIT_POINTS) }))),
+  options: optional(anyFields()),
+});
 
-const WINDOW = {
-  ship: ID,
-  character: v.nullable(ID),
-  cause: oneOfSchema(['enemy-in-reach', 'attacked', 'turn-end']),
-  of: v.nullable(ID),
-};
+const NOBODY = oneOf([null]);
 
 function windowForm(kind: Window['kind'], character: Form<string | null>): Form<Window> {
-  return v.strictObject({ kind: oneOfSchema([kind]), ...WINDOW, character }) as unknown as Form<Window>;
+  return formOf<Window>({
+    kind: oneOf([kind]),
+    ship: ID,
+    character,
+    cause: oneOf(['enemy-in-reach', 'attacked', 'turn-end']),
+    of: nullable(ID),
+  });
 }
 
-const WINDOWS = {
-  'readied-fire': windowForm('readied-fire', v.null()),
+const WINDOWS: { readonly [K in Window['kind']]: Form<Window> } = {
+  'readied-fire': windowForm('readied-fire', NOBODY),
   'readied-attack': windowForm('readied-attack', ID),
 };
 
-function pendingForm(kind: string): Form<unknown> {
-  return v.strictObject({
-    kind: oneOfSchema([kind]),
+type OtherPending = Exclude<Pending, Window>;
+
+function pendingForm(kind: OtherPending['kind']): Form<OtherPending> {
+  return formOf<OtherPending>({
+    kind: oneOf([kind]),
     ship: ID,
-    character: v.null(),
-    cause: v.null(),
-    of: v.null(),
+    character: NOBODY,
+    cause: NOBODY,
+    of: NOBODY,
   });
 }
 
 /** The form of a state. */
-export const STATE: Form<ShipCombat5eState> = v.strictObject({
-  ruleset: oneOfSchema(['ship-combat-5e']),
-  options: optionsSchema(OPTIONS),
+export const STATE: Forms<Omit<ShipCombat5eState, keyof GameState>> = {
   sides: IDS,
-  ships: v.array(SHIP),
-  characters: v.array(CHARACTER),
-  creatures: v.array(CREATURE),
+  ships: list(SHIP),
+  characters: list(CHARACTER),
+  creatures: list(CREATURE),
   map: MAP,
   terrain: TERRAIN,
   wind: WIND,
   windSetRound: TURN,
-  round: integerSchema(1),
-  phase: oneOfSchema(['captains', 'declare', 'initiative', 'turns', 'boarding', 'over']),
-  turnOrder: v.array(
-    v.strictObject({
+  round: integer(1),
+  phase: oneOf(PHASES),
+  turnOrder: list(
+    formOf<TurnEntry>({
       id: ID,
       modifier: MODIFIER,
-      roll: v.nullable(integerSchema(1, 20)),
-      lookout: v.nullable(integerSchema(-4, 4)),
-      total: v.nullable(integerSchema(-1000, 1000)),
-      ties: v.array(integerSchema(1, 20)),
+      roll: nullable(integer(1, 20)),
+      lookout: nullable(integer(-4, 4)),
+      total: nullable(integer(-1000, 1000)),
+      ties: list(integer(1, 20)),
     }),
   ),
-  turnStage: oneOfSchema([null, 'between', 'acting']),
+  turnStage: oneOf([null, 'between', 'acting']),
   turnIndex: COUNT,
-  pending: v.nullable(
-    variantSchema<unknown>('kind', {
+  pending: nullable(
+    variant<Pending>('kind', {
       ...WINDOWS,
       'apply-lookout': pendingForm('apply-lookout'),
       'boarding-attacker': pendingForm('boarding-attacker'),
       'boarding-defender': pendingForm('boarding-defender'),
     }),
   ),
-  waiting: v.array(variantSchema<Window>('kind', WINDOWS)),
-  boarding: v.nullable(
-    v.strictObject({
+  waiting: list(variant<Window>('kind', WINDOWS)),
+  boarding: nullable(
+    formOf<Boarding>({
       attacker: ID,
       defender: ID,
       attackerStart: COUNT,
@@ -309,12 +359,11 @@ export const STATE: Form<ShipCombat5eState> = v.strictObject({
       exchange: COUNT,
     }),
   ),
-  result: v.nullable(
-    v.strictObject({
-      winner: v.nullable(ID),
-      reason: oneOfSchema(['last-side', 'none-left', 'round-limit', 'operational', 'boarding']),
-      scores: recordOf(COUNT),
+  result: nullable(
+    formOf<NonNullable<ShipCombat5eState['result']>>({
+      winner: nullable(ID),
+      reason: oneOf(END_REASONS),
+      scores: record(COUNT),
     }),
   ),
-  rng: generatorSchema(),
-}) as unknown as Form<ShipCombat5eState>;
+};

@@ -1,5 +1,4 @@
-import type { PlayerDecision } from '../../core/game.ts';
-import type { Sequence } from '../../core/sequence.ts';
+import type { Decider, Sequence } from '../../core/sequence.ts';
 import { pushRefusal } from './chapters/captains.ts';
 import { isDeclaring, openDeclaring } from './chapters/declaring.ts';
 import { isInPlay, isShip, unitOf } from './chapters/fleet.ts';
@@ -8,9 +7,7 @@ import { advanceTurns, currentUnit, goOnWithTurns } from './chapters/turns.ts';
 import type { Pending, Ship, ShipCombat5e, ShipCombat5eAction, ShipCombat5eState } from './types.ts';
 
 type Types = readonly ShipCombat5eAction['type'][];
-type Due = Omit<PlayerDecision, 'phase'>;
-
-const DECLARE: Types = ['claim-station', 'raise-morale', 'finish-declare'];
+type Due = Decider<ShipCombat5e>;
 
 const SHIPS_TURN: Types = [
   'move-forward',
@@ -46,29 +43,27 @@ const PENDING: { readonly [K in Pending['kind']]: Types } = {
 };
 
 /** The one decision that is due in the phases that know an order; null where the referee is due. */
-export function decisionDue(state: ShipCombat5eState): (Due & { readonly id: string }) | null {
+export function decisionDue(state: ShipCombat5eState): Due | null {
   const { pending } = state;
   const unit = pending === null ? currentUnit(state) : unitOf(state, pending.ship);
   if (unit === undefined) return null;
   const { id, side } = unit;
-  if (!isShip(unit)) return { id, side, types: CREATURES_TURN };
-  return { id, side, types: pending === null ? SHIPS_TURN : PENDING[pending.kind], ship: id };
+  if (!isShip(unit)) return { side, types: CREATURES_TURN, unit: id };
+  return { side, types: pending === null ? SHIPS_TURN : PENDING[pending.kind], unit: id };
 }
 
 function dueNow(state: ShipCombat5eState): Due[] {
   const due = decisionDue(state);
-  if (due === null) return [];
-  const { side, types, ship } = due;
-  return [{ side, types, ship }];
+  return due === null ? [] : [due];
 }
 
 /** What a captain has to decide: a secret choice, and an open one beside it. @source SC-R35, SC-R36 */
 function captainsDue(state: ShipCombat5eState, ship: Ship): Due[] {
   const { id, side } = ship;
   const open: Types = pushRefusal(state, ship) === null ? ['push-crew'] : [];
-  if (state.options.captainsPhase === 'open') return [{ side, types: ['assign-actions', ...open], ship: id }];
-  const secret: Due = { side, types: ['assign-actions'], ship: id, secret: true };
-  return open.length === 0 ? [secret] : [secret, { side, types: open, ship: id }];
+  if (state.options.captainsPhase === 'open') return [{ side, types: ['assign-actions', ...open], unit: id }];
+  const secret: Due = { side, types: ['assign-actions'], unit: id, secret: true };
+  return open.length === 0 ? [secret] : [secret, { side, types: open, unit: id }];
 }
 
 const isUnassigned = ({ status, orders }: Pick<Ship, 'status' | 'orders'>): boolean =>
@@ -79,33 +74,23 @@ export const SEQUENCE: Sequence<ShipCombat5e> = {
   steps: {
     captains: {
       kind: 'decision',
-      types: ['push-crew', 'assign-actions'],
       deciders: (state) => state.ships.filter(isUnassigned).flatMap((ship) => captainsDue(state, ship)),
     },
     declare: {
       kind: 'decision',
-      types: DECLARE,
       deciders: ({ ships }) =>
         ships
           .filter((ship) => isInPlay(ship) && !ship.declareDone)
-          .map(({ id, side }) => ({ side, types: DECLARE, ship: id })),
+          .map(({ id, side }) => ({ side, unit: id })),
     },
-    initiative: { kind: 'decision', types: PENDING['apply-lookout'], deciders: dueNow, run: rollInitiative },
+    initiative: { kind: 'decision', deciders: dueNow, run: rollInitiative },
     turns: {
       kind: 'decision',
-      types: [
-        ...SHIPS_TURN,
-        'creature-move',
-        'creature-attack',
-        ...PENDING['readied-fire'],
-        'attack-readied',
-      ],
       deciders: dueNow,
       run: advanceTurns,
     },
     boarding: {
       kind: 'decision',
-      types: [...PENDING['boarding-defender'], ...PENDING['boarding-attacker']],
       deciders: dueNow,
     },
     over: { kind: 'over' },

@@ -1,4 +1,3 @@
-import type { GeneratorState } from '../../core/dice/generator.ts';
 import type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 import type { Direction, Hex } from '../../core/space/hex.ts';
 
@@ -103,11 +102,17 @@ export interface ShipCombat5eOptions {
 /** Sizes of ships, smallest first; a scale of their own. @source SC-007 */
 export type Size = 'tiny' | 'small' | 'medium' | 'large' | 'huge' | 'gargantuan';
 
+/** What kinds of ship can do. */
+export const ABILITIES = ['weatherly', 'oars', 'sluggish', 'heavy-armor'] as const;
+
 /** What a ship's kind can do. @source SC-144 to SC-147 */
-export type Ability = 'weatherly' | 'oars' | 'sluggish' | 'heavy-armor';
+export type Ability = (typeof ABILITIES)[number];
+
+/** What can be built into a ship. */
+export const UPGRADES = ['naval-ram'] as const;
 
 /** What has been built into a ship. @source SC-122 */
-export type Upgrade = 'naval-ram';
+export type Upgrade = (typeof UPGRADES)[number];
 
 /** What is loaded in all guns of a ship. @source SC-104 to SC-115 */
 export type Ammo = 'round' | 'chain' | 'grape';
@@ -115,11 +120,17 @@ export type Ammo = 'round' | 'chain' | 'grape';
 /** Arcs of fire: the broadsides, and the chase guns fore and aft. @source SC-102 */
 export type Arc = 'port' | 'starboard' | 'fore' | 'aft';
 
+/** How the wind can stand to a ship. */
+export const POINTS_OF_SAIL = ['with', 'close', 'irons'] as const;
+
 /** How the wind stands to a ship. @source SC-042 */
-export type PointOfSail = 'with' | 'close' | 'irons';
+export type PointOfSail = (typeof POINTS_OF_SAIL)[number];
+
+/** What can have become of a ship. */
+export const SHIP_STATUSES = ['in-play', 'sunk', 'captured', 'struck', 'withdrawn'] as const;
 
 /** What has become of a ship; a Derelict is in play. @source SC-R90, SC-R95 */
-export type ShipStatus = 'in-play' | 'sunk' | 'captured' | 'struck' | 'withdrawn';
+export type ShipStatus = (typeof SHIP_STATUSES)[number];
 
 /** An order that costs all action points and stands alone. @source SC-R32 */
 export type Exclusive = 'repair' | 'ram' | 'drop-anchor' | 'weigh-anchor';
@@ -133,8 +144,11 @@ export type Leadership = 'intimidation' | 'persuasion';
 /** What a bosun can raise. @source SC-091, SC-092 */
 export type Morale = 'inspire' | 'steady';
 
+/** Circumstances of a roll. */
+export const CIRCUMSTANCES = ['advantage', 'disadvantage'] as const;
+
 /** A circumstance that the scenario sets. @source SC-R150 */
-export type Circumstance = 'advantage' | 'disadvantage';
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /** Dice and a number, as `2d8+3`. */
 export interface Damage {
@@ -469,19 +483,21 @@ export interface Boarding {
   readonly exchange: number;
 }
 
+/** The steps of a round, and the end of the game. */
+export const PHASES = ['captains', 'declare', 'initiative', 'turns', 'boarding', 'over'] as const;
+
 /** Steps of a round. */
-export type ShipCombat5ePhase = 'captains' | 'declare' | 'initiative' | 'turns' | 'boarding' | 'over';
+export type ShipCombat5ePhase = (typeof PHASES)[number];
+
+/** Why a game can be over. */
+export const END_REASONS = ['last-side', 'none-left', 'round-limit', 'operational', 'boarding'] as const;
 
 /** Why the game is over. @source SC-R90, SC-R91, SC-R92 */
-export type EndReason = 'last-side' | 'none-left' | 'round-limit' | 'operational' | 'boarding';
+export type EndReason = (typeof END_REASONS)[number];
 
 /** A position. */
 export interface ShipCombat5eState extends GameState {
-  /** Always `ship-combat-5e`. */
-  readonly ruleset: 'ship-combat-5e';
   readonly options: ShipCombat5eOptions;
-  /** The generator of all dice to come; null in a view. */
-  readonly rng: GeneratorState | null;
   /** Ids of the sides, in scenario order. */
   readonly sides: readonly string[];
   /** Every ship, in scenario order, those out of play included. */
@@ -932,7 +948,10 @@ export type ShipCombat5eEvent =
       readonly attacker: string;
       readonly defender: string;
       readonly attackerRoll: number | null;
+      /** What is added to it: Skill, and what the crew's numbers are worth. */
+      readonly attackerBonus: number;
       readonly defenderRoll: number | null;
+      readonly defenderBonus: number;
       readonly winner: string | null;
       readonly attackerLoss: number;
       readonly defenderLoss: number;
@@ -1105,7 +1124,10 @@ export type ShipCombat5eCode =
   | 'wind-already-set'
   | 'same-wind';
 
-/** The types of the ruleset in one bundle: state, action, event, options, scenario, step and code. */
+/** Names of the named scenarios. */
+export type ShipCombat5eScenarioName = 'tartane-duel' | 'boats' | 'line-of-battle' | 'anchorage';
+
+/** The types of the ruleset in one bundle: state, action, event, options, scenario and its names, step and code. */
 export interface ShipCombat5e extends GameTypes {
   readonly state: ShipCombat5eState;
   readonly action: ShipCombat5eAction;
@@ -1114,6 +1136,8 @@ export interface ShipCombat5e extends GameTypes {
   readonly options: ShipCombat5eOptions;
   /** What a game is set up from. */
   readonly scenario: ShipCombat5eScenario;
+  /** Any name of a named scenario. */
+  readonly scenarioName: ShipCombat5eScenarioName;
   /** Any step of the round. */
   readonly step: ShipCombat5ePhase;
   /** Any rejection code. */

@@ -16,6 +16,7 @@ import { FROZEN } from './frozen.ts';
 import { GENERATOR } from './generator.ts';
 import { HIDDEN_DICE, HIDDEN_STATE } from './hidden.ts';
 import { KEPT_OPTIONS } from './kept-options.ts';
+import { KEY_ORDER } from './key-order.ts';
 import { LATER_CHANGES } from './later-changes.ts';
 import { LISTED_ACTIONS } from './listed-actions.ts';
 import { LOG, SAVED_MATCH, UNDO } from './matches.ts';
@@ -23,7 +24,7 @@ import { NARRATION } from './narration.ts';
 import { PARSE_ACCEPTS, PARSE_JUNK, PARSE_REFUSES } from './parsing.ts';
 import { PLAIN } from './plain.ts';
 import { PURE_QUESTIONS, PURE_STEPS } from './purity.ts';
-import { HOSTILE_ACTIONS, JUNK_ACTIONS, MUTATED_ACTIONS } from './refusals.ts';
+import { HOSTILE_ACTIONS, JUNK_ACTIONS, MUTATED_ACTIONS, UNHELD_FIELDS } from './refusals.ts';
 import { REVEALING_EVENTS, REVEALING_OUTCOMES } from './revelations.ts';
 import { ROUND_TRIP } from './round-trip.ts';
 import { SAME_SEED } from './same-seed.ts';
@@ -31,19 +32,21 @@ import { SCENES } from './scenes.ts';
 import { SECRETS } from './secrets.ts';
 import { VIEWS } from './views.ts';
 
-/** What is asked of every ruleset, whatever its rules. */
+/** What all else builds on: games begin, and what is listed can be played. */
+export const PRECONDITIONS: readonly Requirement[] = [BEGINNING, LISTED_ACTIONS];
+
+/** What else is asked of every ruleset, whatever its rules. */
 export const REQUIREMENTS: readonly Requirement[] = [
   DECLARATION,
-  BEGINNING,
   KEPT_OPTIONS,
   RESULT,
   DEAD_ENDS,
   ENDINGS,
-  LISTED_ACTIONS,
   DECISIONS,
   CANONICAL_TEXTS,
   MUTATED_ACTIONS,
   JUNK_ACTIONS,
+  UNHELD_FIELDS,
   HOSTILE_ACTIONS,
   PURE_STEPS,
   PURE_QUESTIONS,
@@ -51,6 +54,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   FROZEN,
   PLAIN,
   ROUND_TRIP,
+  KEY_ORDER,
   PARSE_ACCEPTS,
   PARSE_JUNK,
   PARSE_REFUSES,

@@ -4,6 +4,7 @@ import { scripted } from '../../core/dice/scripted.ts';
 import { InvalidInputError } from '../../core/errors.ts';
 import type { GameTypes } from '../../core/game.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
+import { isNamed } from '../../core/thrown.ts';
 import { expectSame, withoutGenerator } from '../difference.ts';
 import { atPlace, fail } from '../nonconformity.ts';
 import { everyPlan, type Requirement } from '../requirement.ts';
@@ -14,7 +15,7 @@ function begun<G extends GameTypes>(ruleset: Ruleset<G>, setup: Setup<G>): G['st
   try {
     return ruleset.init(setup);
   } catch (error) {
-    const isRefused = (error as Error).name === InvalidInputError.name;
+    const isRefused = isNamed(error, InvalidInputError.name);
     if (isRefused && Object.keys(setup.options).length > 0) return null;
     throw error;
   }

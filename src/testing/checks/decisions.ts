@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../core/errors.ts';
 import type { Decision, GameTypes } from '../../core/game.ts';
 import { ADVANCE } from '../../core/received.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
+import { isNamed } from '../../core/thrown.ts';
 import { expectSame, shown } from '../difference.ts';
 import { fail } from '../nonconformity.ts';
 import { eachPosition, type PlayedGame } from '../played-game.ts';
@@ -36,7 +37,7 @@ function expectStrangerRefused<G extends GameTypes>(ruleset: Ruleset<G>, state: 
   try {
     ruleset.actions(state, '(nobody)');
   } catch (error) {
-    if ((error as Error).name === InvalidInputError.name) return;
+    if (isNamed(error, InvalidInputError.name)) return;
     throw error;
   }
   fail('actions are listed for a side that is not there');

@@ -57,7 +57,8 @@ export const HIDDEN_DICE: Requirement = everyGame(
     eachPosition(
       game,
       (position) => {
-        const other = { ...position.state, rng: seedGenerator(game.setup.seed, 'another') };
+        const rng = seedGenerator(game.setup.seed, 'another');
+        const other = deepFreeze({ ...position.state, rng });
         for (const side of game.sides) expectShownAlike(game, side, position, 'another generator', other);
       },
       POSITIONS,

@@ -1,16 +1,18 @@
 import { sampled } from '../../core/dice/sampled.ts';
+import { actionsFor, decidersOf, refusal } from '../../core/engine.ts';
 import type { GameTypes } from '../../core/game.ts';
 import { canonicalText } from '../../core/json.ts';
 import { nextRoll } from '../../core/next-roll.ts';
+import { received } from '../../core/received.ts';
 import { fail } from '../nonconformity.ts';
-import { throughJson } from '../plain-data.ts';
+import { isFrozenAnywhere, throughJson } from '../plain-data.ts';
 import { eachMoment, eachPosition, type Moment, type PlayedGame } from '../played-game.ts';
 import { everyGame, type Requirement } from '../requirement.ts';
 
 const POSITIONS = 6;
 
-/** Does something with a state that is not frozen, and sees whether it is still the same. */
-function expectUntouched<S>(what: string, value: S, use: (value: S) => void): void {
+/** Does something with a state that is not frozen, and sees whether it is still the same, and free to change. */
+function expectUntouched<S>(what: string, value: S, use: (value: S) => unknown): void {
   const copy = throughJson(value);
   const before = canonicalText(copy);
   try {
@@ -19,6 +21,7 @@ function expectUntouched<S>(what: string, value: S, use: (value: S) => void): vo
     // what throws is for other checks to find
   }
   if (canonicalText(copy) !== before) fail(`${what} changes what it is given`);
+  if (isFrozenAnywhere(copy)) fail(`${what} freezes what it is given`);
 }
 
 /** A step makes a new state. */
@@ -39,30 +42,45 @@ export const PURE_STEPS: Requirement = everyGame(
   },
 );
 
+type Question<G extends GameTypes> = (state: G['state']) => unknown;
+
 /** Everything that can be asked of a state of a ruleset. */
 function questions<G extends GameTypes>(
   { ruleset, sides }: PlayedGame<G>,
   last: Moment<G> | null,
-): { readonly [what: string]: (state: G['state']) => void } {
-  const { definition } = ruleset;
-  const eachSide = (ask: (side: string) => void) => {
-    for (const side of sides) ask(side);
-  };
+): { readonly [what: string]: Question<G> } {
   return {
-    deciders: (state) => void ruleset.deciders(state),
-    actions: (state) => void ruleset.actions(state),
-    result: (state) => void ruleset.result(state),
-    turn: (state) => void definition.play.turn(state),
-    check: (state) => void ruleset.check(state, last?.action ?? null),
-    view: (state) => eachSide((side) => void ruleset.view(state, side)),
+    deciders: ruleset.deciders,
+    actions: (state) => ruleset.actions(state),
+    result: ruleset.result,
+    check: (state) => ruleset.check(state, last?.action ?? null),
+    view: (state) => sides.map((side) => ruleset.view(state, side)),
     viewEvent: (state) =>
-      eachSide((side) => {
-        for (const event of last?.events ?? []) ruleset.viewEvent(event, side, state);
-      }),
+      sides.map((side) => last?.events.map((event) => ruleset.viewEvent(event, side, state))),
+    scene: (state) => ruleset.scene(state),
+    'parse.state': ruleset.parse.state,
+  };
+}
+
+/** The same of its definition, which bots and simulations ask about states that are their own to change. */
+function rules<G extends GameTypes>(
+  { ruleset: { definition }, sides }: PlayedGame<G>,
+  last: Moment<G> | null,
+): { readonly [what: string]: Question<G> } {
+  return {
+    'the step for its deciders': (state) => decidersOf(definition, state),
+    'the candidates or checks of actions': (state) =>
+      decidersOf(definition, state).map((decision) => actionsFor(definition, state, decision)),
+    'screen or check': (state) => refusal(definition, state, received(definition, last?.action ?? null)),
+    'the result': definition.play.result,
+    turn: definition.play.turn,
+    'the view': (state) => sides.map((side) => definition.secrets.view?.(state, side)),
+    'the view of an event': (state) =>
+      sides.map((side) => last?.events.map((event) => definition.secrets.viewEvent?.(event, side, state))),
+    'the scene': (state) => definition.telling.scene(state, null),
     determinize: (state) =>
-      eachSide((side) => void definition.secrets.determinize?.(state, side, sampled(1, 'conformance'))),
-    evaluate: (state) => eachSide((side) => void definition.bots.evaluate(state, side)),
-    'parse.state': (state) => void ruleset.parse.state(state),
+      sides.map((side) => definition.secrets.determinize?.(state, side, sampled(1, 'conformance'))),
+    evaluate: (state) => sides.map((side) => definition.bots.evaluate(state, side)),
   };
 }
 
@@ -71,7 +89,8 @@ export const PURE_QUESTIONS: Requirement = everyGame('asking a state anything do
   eachPosition(
     game,
     ({ state, last }) => {
-      for (const [what, ask] of Object.entries(questions(game, last))) expectUntouched(what, state, ask);
+      const asked = { ...questions(game, last), ...rules(game, last) };
+      for (const [what, ask] of Object.entries(asked)) expectUntouched(what, state, ask);
     },
     POSITIONS,
   );

@@ -1,11 +1,15 @@
 import { anything } from 'fast-check';
+import { shown } from '../difference.ts';
 import { HOSTILE } from '../hostile.ts';
 import { expectJudged, expectNoCrash } from '../judgement.ts';
+import { leafPaths, withLeaf } from '../leaves.ts';
 import { MUTATIONS, mutate } from '../mutation.ts';
-import { eachPosition } from '../played-game.ts';
+import { fail } from '../nonconformity.ts';
+import { eachMoment, eachPosition } from '../played-game.ts';
 import { everyGame, everyGameWith, type Requirement } from '../requirement.ts';
 
 const POSITIONS = 4;
+const MOMENTS = 8;
 
 /** Almost legal actions. */
 export const MUTATED_ACTIONS: Requirement = everyGameWith(
@@ -32,6 +36,38 @@ export const JUNK_ACTIONS: Requirement = everyGameWith(
     const inputs = [junk, { type: junk }, { type: 'advance', extra: junk }];
     eachPosition(game, ({ state }) => expectJudged(game.ruleset, state, inputs), 2);
   },
+);
+
+/** Values that JSON cannot hold. */
+const NOT_JSON: readonly unknown[] = [
+  Number.NaN,
+  Infinity,
+  () => 0,
+  Symbol('not JSON'),
+  10n,
+  /not JSON/,
+  new Map(),
+  new Set([1]),
+];
+
+/** What is left of an action in JSON is not what was meant by it. */
+export const UNHELD_FIELDS: Requirement = everyGame(
+  'an action with something in it that JSON cannot hold is refused',
+  (game) => {
+    eachMoment(
+      game,
+      ({ before, action }) => {
+        for (const path of leafPaths(action).filter(([field]) => field !== 'type')) {
+          for (const value of NOT_JSON) {
+            if (game.ruleset.check(before, withLeaf(action, path, value)) !== null) continue;
+            fail(`${shown(action)} is legal with ${String(value)} for ${path.join('.')}`);
+          }
+        }
+      },
+      MOMENTS,
+    );
+  },
+  0.3,
 );
 
 /** Objects made to do harm. */

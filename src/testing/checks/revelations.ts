@@ -2,9 +2,10 @@ import { sampled } from '../../core/dice/sampled.ts';
 import { scripted } from '../../core/dice/scripted.ts';
 import { DiceScriptError } from '../../core/errors.ts';
 import type { Game, GameTypes } from '../../core/game.ts';
-import { canonicalText, clone } from '../../core/json.ts';
+import { canonicalText, clone, deepFreeze } from '../../core/json.ts';
 import { eachWay } from '../../core/outcomes.ts';
 import type { StepResult } from '../../core/ruleset.ts';
+import { isNamed } from '../../core/thrown.ts';
 import { difference, expectSame, withoutGenerator } from '../difference.ts';
 import { isLimit } from '../limits.ts';
 import { fail } from '../nonconformity.ts';
@@ -92,18 +93,39 @@ function replayed<G extends GameTypes>(
     const result = ruleset.step(other, action, { dice });
     return dice.remaining() === 0 ? result : null;
   } catch (error) {
-    if ((error as Error).name === DiceScriptError.name) return null;
+    if (isNamed(error, DiceScriptError.name)) return null;
     throw error;
   }
+}
+
+/**
+ * The state before an action with all that is still hidden after it as in another that the side cannot tell from it. What
+ * the action lays open (orders that were secret until now), and what it makes an end of, is as it was: of that the
+ * events may tell.
+ */
+function withHiddenOf<G extends GameTypes>(
+  { before, after }: Moment<G>,
+  other: G['state'],
+  otherAfter: G['state'],
+): G['state'] {
+  const mixed: Record<string, unknown> = Object.fromEntries(Object.entries(before));
+  for (const field of Object.keys(after) as (keyof G['state'] & string)[]) {
+    if (difference(otherAfter[field], after[field]) !== null) mixed[field] = other[field];
+  }
+  return deepFreeze(mixed) as unknown as G['state'];
 }
 
 function expectAlike<G extends GameTypes>(game: PlayedGame<G>, moment: Moment<G>, side: string): void {
   const { ruleset, setup } = game;
   const { determinize } = ruleset.definition.secrets;
   if (determinize === undefined) return;
-  const other = replayed(game, moment, determinize(moment.before, side, sampled(setup.seed, side)));
-  if (other === null) return;
-  if (difference(ruleset.view(other.state, side), ruleset.view(moment.after, side)) !== null) return;
+  const isUnseen = ({ state }: StepResult<G>) =>
+    difference(ruleset.view(state, side), ruleset.view(moment.after, side)) === null;
+  const guess = determinize(moment.before, side, sampled(setup.seed, side));
+  const guessed = replayed(game, moment, guess);
+  if (guessed === null || !isUnseen(guessed)) return;
+  const other = replayed(game, moment, withHiddenOf(moment, guess, guessed.state));
+  if (other === null || !isUnseen(other)) return;
   const seen = (events: readonly G['event'][], state: G['state']) =>
     events.map((event) => ruleset.viewEvent(event, side, state));
   expectSame(

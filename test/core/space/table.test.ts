@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeOnTable } from '../../../src/core/space/table.ts';
 import { alongCourse, distanceToEdge, isOnTable, type Table, TOLERANCE } from '../../../src/index.ts';
 import { bearings, CLOSE } from './shapes.ts';
 
@@ -110,4 +111,15 @@ describe('the distance to the edge', () => {
       { numRuns: 3_000 },
     );
   });
+});
+
+it('a place within the margin of an edge lies on it, and only there: by the same arithmetic as whether it is on the table', () => {
+  for (const size of [0.3, 7, 48, 72, 999.9]) {
+    for (const off of [-2e-5, -1.1e-5, -1e-5, -9e-6, -1e-6, 0, 1e-6, 9e-6, 1e-5, 1.1e-5]) {
+      const { x, y } = placeOnTable({ width: size, height: size }, size + off, off, TOLERANCE);
+      const isNear = Math.abs(off) < 1.05e-5;
+      expect([x === size, y === 0]).toEqual([isNear, isNear]);
+      expect(isOnTable({ width: size, height: size }, x, y, TOLERANCE)).toBe(isNear);
+    }
+  }
 });

@@ -83,6 +83,10 @@ describe('candidates', () => {
     expect(offered(CR, {}, steamLeg(4))).toEqual([2, 4, 12]);
     expect(offered(CR, {}, steamLeg(12))).toEqual([2, 4]);
     expect(offered(CR, {}, steamLeg(14))).toEqual([1, 2]);
+    // 2 within the tolerance, and less
+    expect(offered(CR, {}, steamLeg(14.00001))).toEqual([0.999995, 1.99999]);
+    expect(offered(CR, {}, steamLeg(10.00001))).toEqual([0.999995, 1.99999, 5.99999]);
+    expect(offered(CR, {}, steamLeg(14.00002))).toEqual([1.99998]);
     expect(offered(CR, {}, steamLeg(15.5))).toEqual([0.5]);
     expect(offered(CR, {}, steamLeg(16))).toEqual([]);
     expect(offered(ic(20, 10, 0, { hull: [0, 8, 8] }), {})).toEqual([2, 4, 6]);

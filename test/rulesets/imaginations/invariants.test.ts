@@ -1294,7 +1294,9 @@ test('all of them hold in games at random', () => {
       const step = imaginations.step(state, luck.pick('choice', imaginations.actions(state)));
       const { action, state: after, events } = step;
       expect(complaints(imaginations.invariants, after)).toEqual({});
-      expect(complaints(imaginations.definition.proofs.laws, { before: state, action, after, events })).toEqual({});
+      expect(
+        complaints(imaginations.definition.proofs.laws, { before: state, action, after, events }),
+      ).toEqual({});
       state = after;
       steps++;
     }

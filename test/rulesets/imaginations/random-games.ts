@@ -153,7 +153,8 @@ export function eachStep(
 ): void {
   for (let game = 0; game < games; game++) {
     const luck = sampled(game, tag);
-    const scenario = game % 2 === 0 ? crowdedScenario(luck) : imaginations.definition.proofs.randomScenario(luck);
+    const scenario =
+      game % 2 === 0 ? crowdedScenario(luck) : imaginations.definition.proofs.randomScenario(luck);
     const chosen = {
       ...randomOptions(imaginations.options, luck),
       ironcladTroopCapacity: 0,

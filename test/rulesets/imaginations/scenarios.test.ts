@@ -348,7 +348,9 @@ describe('a scenario that cannot be played', () => {
 
 describe('scenarios at random', () => {
   const SEEDS = Array.from({ length: 600 }, (_, seed) => seed);
-  const drawn = SEEDS.map((seed) => imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios')));
+  const drawn = SEEDS.map((seed) =>
+    imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios')),
+  );
 
   test('can be played with any options', () => {
     drawn.forEach((scenario, seed) => {
@@ -395,7 +397,9 @@ describe('scenarios at random', () => {
 
   test('are the same for the same seed', () => {
     expect(
-      SEEDS.slice(0, 20).map((seed) => imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios'))),
+      SEEDS.slice(0, 20).map((seed) =>
+        imaginations.definition.proofs.randomScenario(sampled(seed, 'scenarios')),
+      ),
     ).toEqual(drawn.slice(0, 20));
   });
 

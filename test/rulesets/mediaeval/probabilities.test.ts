@@ -43,10 +43,10 @@ function passUntil(
   return (state) => {
     if (stop(state)) return null;
     const [decision] = mediaeval.deciders(state);
-    if (decision?.side == null || decision.ship === undefined) return ADVANCE;
+    if (decision?.side == null || decision.unit === undefined) return ADVANCE;
     return state.step === 'shoot'
-      ? hold(decision.ship, decision.side)
-      : move(decision.ship, 'none', 0, decision.side);
+      ? hold(decision.unit, decision.side)
+      : move(decision.unit, 'none', 0, decision.side);
   };
 }
 

@@ -303,7 +303,7 @@ describe('hints', () => {
       for (let count = 0; count < 60 && state.step !== 'over'; count++) {
         const [decision] = mediaeval.deciders(state);
         const isFree =
-          decision?.ship !== undefined && shipIn(state, decision.ship).entangledWith.length === 0;
+          decision?.unit !== undefined && shipIn(state, decision.unit).entangledWith.length === 0;
         if (state.step === 'move' && isFree) {
           expectReach(state);
           reaches++;

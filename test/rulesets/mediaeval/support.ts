@@ -219,7 +219,7 @@ export function expectDecision(
   const entangled = shipIn(state, ship).entangledWith.length > 0 && state.options.separation === 'push';
   const types = DECISIONS[step] ?? (entangled ? ['move', 'separate'] : ['move']);
   expect(state.step).toBe(step);
-  expect(mediaeval.deciders(state)).toEqual([{ side, phase: step, types, ship }]);
+  expect(mediaeval.deciders(state)).toEqual([{ side, phase: step, types, unit: ship }]);
 }
 
 /** Checks that the game is over: nobody decides, nothing is legal. */

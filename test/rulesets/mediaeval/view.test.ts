@@ -33,7 +33,7 @@ function shooting(cardVisibility: MediaevalState['options']['cardVisibility']): 
 
 /** What a side may take a position for, with dice from a seed. */
 function guess(state: MediaevalState, seed: number): MediaevalState {
-  const { determinize } = mediaeval.definition;
+  const { determinize } = mediaeval.definition.secrets;
   if (determinize === undefined) throw new Error('nothing is hidden');
   return determinize(state, 'red', sampled(seed, 'guesses'));
 }
@@ -111,7 +111,7 @@ describe('where only the card in play is', () => {
   });
 
   test('a guess takes dice for the cards to come only: none for the last', () => {
-    const { determinize } = mediaeval.definition;
+    const { determinize } = mediaeval.definition.secrets;
     const two = scripted([{ purpose: 'hidden-cards', faces: 2 }]);
     expect(determinize?.(moving('current-only'), 'red', two).movementOrder).toEqual(['b2', 'r1', 'r2', 'b1']);
     two.assertUsedUp();

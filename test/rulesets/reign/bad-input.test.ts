@@ -244,6 +244,27 @@ describe('names', () => {
     );
   });
 
+  test.each(['x', 'r0', 'parry', 'a>b', 'a|b', 'a/b', 'comet|phantom', 'comet|'])(
+    '"%s" may be a name, but of nobody and nothing here',
+    (name) => {
+      const state = held({ 'comet>mitos': 'S' });
+      expect(refusal(state, { ...sent(state, 'comet', END), ship: name })).toBe('unknown-ship');
+      expect(check(state, archers(name, 2))).toBe('unknown-ship');
+      expect(check(state, strike(name))).toBe('unknown-ship');
+      expect(check(state, task(name, 'tack'))).toBe('unknown-character');
+      expect(check(state, repel('mitos', 1, 'fight', [{ character: name }]))).toBe('unknown-character');
+      expect(check(state, task('mate', 'spot-target', { target: 'mitos', feature: name }))).toBe(
+        'unknown-feature',
+      );
+      expect(refusal(state, { ...sent(state, 'comet', END), side: name })).toBe('not-your-decision');
+      const fight = playRound(
+        given({ fights: [{ committed: { comet: 4, mitos: 4 }, boarding: ['comet'] }] }),
+      ).state;
+      const ordered = meleeOrder(fight, 'comet', { stance: 'fight' });
+      expect(refusal(fight, { ...ordered, engagement: name })).toBe('unknown-engagement');
+    },
+  );
+
   test('somebody of another ship is nobody here', () => {
     const ships = { comet: { ...COMET, characters: ['mate'] }, mitos: { ...MITOS, characters: ['hero'] } };
     const state = order(given({ ships, positions: { 'comet>mitos': 'B' } }), 'comet', hold());
@@ -279,6 +300,7 @@ describe('what is missing or of another kind', () => {
   const IN_A_SHIP: readonly (readonly [string, Order])[] = [
     ['weapons', { type: 'declare-volley', target: 'mitos' }],
     ['weapons as such', volley('mitos', ['catapult'])],
+    ['weapons, not a list, not even an empty one', volley('mitos', [])],
     ['a target', { type: 'declare-volley', weapons: FULL }],
     ['a called face', volley('mitos', FULL, { called: { location: 'masts' } })],
     ['a called face on the die', volley('mitos', FULL, { called: { location: 'masts', face: 77 } })],
@@ -636,6 +658,35 @@ describe('positions from outside', () => {
     invalid((draft) => void Object.assign(draft.ships.comet ?? {}, { threat: 9 }));
     invalid((draft) => void Object.assign(draft, { extra: true }));
     invalid((draft) => void Object.assign(draft.options, { ramming: 'perhaps' }));
+  });
+
+  test('words that the rules do not have', () => {
+    const rolled = declared(given({ positions: { 'comet>mitos': 'S' } }), {
+      comet: [hold(), volley('mitos', FULL)],
+    });
+    const roll = (change: object) =>
+      invalid((draft) => void Object.assign(draft.rolls[0] ?? {}, change), rolled.state);
+    // the tag of another throw, or of another roll
+    for (const purpose of ['nonsense', 'area', 'multi', 'dodge']) roll({ purpose });
+    roll({ actions: [{ kind: 'mutiny', difficulty: 0 }] });
+    roll({ actions: [{ ...rolled.state.rolls[0]?.actions[0], weapons: { cannon: 1 } }] });
+    roll({ actions: [{ kind: 'volley', difficulty: 0, target: 'mitos', weapons: FULL }] });
+    const ship = (change: object) => invalid((draft) => void Object.assign(draft.ships.comet ?? {}, change));
+    ship({ type: 'raft' });
+    ship({ status: 'lost' });
+    ship({ lastOption: 'dance' });
+    ship({ starting: [{ effect: 'tack', rounds: 1 }] });
+    ship({ starting: [{ effect: 'push', rounds: 1, bySailors: true }] });
+    invalid((draft) => void Object.assign(draft, { mode: 'truce' }));
+    invalid(
+      (draft) => void Object.assign(draft, { pending: { decision: 'set', ship: 'comet', roll: 'r1' } }),
+    );
+    const order = { place: 0, target: 'mitos', weapons: FULL, called: null, helper: null, edFace: null };
+    const volleys = (orders: readonly object[]) =>
+      invalid((draft) => void Object.assign(draft.declarations.comet ?? {}, { volleys: orders }));
+    volleys([order]);
+    volleys([{ ...order, inspired: false, called: { location: 'galley', face: 3 } }]);
+    volleys([{ ...order, inspired: false, helper: { character: 'mate', use: 'hands' } }]);
   });
 
   test.each([null, 7, '{}', [], {}])('%j is no position', (input) => {

@@ -391,8 +391,8 @@ function playBoth(seed: number, events: Map<string, number>): number {
     expectSame(...viewsOf(mine, theirs));
     const isOneShips = mine.phase === 'declare';
     expectSame(
-      reign.deciders(mine).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
-      plain.deciders(theirs).map(({ side, ship }) => ({ side, ship: isOneShips ? ship : null })),
+      reign.deciders(mine).map(({ side, unit }) => ({ side, unit: isOneShips ? unit : null })),
+      plain.deciders(theirs).map(({ side, ship }) => ({ side, unit: isOneShips ? ship : null })),
     );
     const actions = reign.actions(mine);
     expectSame(sorted(actions), sorted(plain.choices(theirs)));

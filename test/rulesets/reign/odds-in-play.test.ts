@@ -2,12 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fraction } from '../../../src/core/fraction.ts';
 import { canonicalText, odds, outcomes, type ScriptedFace, scripted } from '../../../src/index.ts';
-import { archerOdds } from '../../../src/rulesets/reign/chapters/odds/archer-odds.ts';
-import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
-import { dodgeOdds } from '../../../src/rulesets/reign/chapters/odds/dodge-odds.ts';
-import { deckFightOdds, meleeLosses } from '../../../src/rulesets/reign/chapters/odds/melee-odds.ts';
-import { setOdds } from '../../../src/rulesets/reign/chapters/odds/pool-odds.ts';
-import { type VolleyOptions, volleyOdds } from '../../../src/rulesets/reign/chapters/odds/volley-odds.ts';
 import { setsOfFaces } from '../../../src/rulesets/reign/chapters/pools.ts';
 import {
   type Engines,
@@ -17,6 +11,12 @@ import {
   type ReignState,
   reign,
 } from '../../../src/rulesets/reign/index.ts';
+import { archerOdds } from '../../../src/rulesets/reign/odds/archer-odds.ts';
+import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/odds/chase-odds.ts';
+import { dodgeOdds } from '../../../src/rulesets/reign/odds/dodge-odds.ts';
+import { deckFightOdds, meleeLosses } from '../../../src/rulesets/reign/odds/melee-odds.ts';
+import { setOdds } from '../../../src/rulesets/reign/odds/pool-odds.ts';
+import { type VolleyOptions, volleyOdds } from '../../../src/rulesets/reign/odds/volley-odds.ts';
 import { distribution, sumOf, surely, textOf, type Weighted } from '../../support/chain.ts';
 
 /*

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Distribution } from '../../../src/core/distribution.ts';
 import { OutcomesLimitError } from '../../../src/core/errors.ts';
 import { canonicalText } from '../../../src/core/json.ts';
-import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
-import { meleeShares } from '../../../src/rulesets/reign/chapters/odds/melee/ways.ts';
+import type { ThreatTest } from '../../../src/rulesets/reign/chapters/pools.ts';
+import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/odds/chase-odds.ts';
+import { meleeShares } from '../../../src/rulesets/reign/odds/melee/ways.ts';
 import {
   deckFightOdds,
   type MeleeQuestion,
   meleeLosses,
   meleeOdds,
-} from '../../../src/rulesets/reign/chapters/odds/melee-odds.ts';
-import { type PoolGiven, throwOdds } from '../../../src/rulesets/reign/chapters/odds/pool-odds.ts';
-import type { ThreatTest } from '../../../src/rulesets/reign/chapters/pools.ts';
+} from '../../../src/rulesets/reign/odds/melee-odds.ts';
+import { type PoolGiven, throwOdds } from '../../../src/rulesets/reign/odds/pool-odds.ts';
 import { textOf } from '../../support/chain.ts';
 
 /*

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { type Exact, exactly } from '../../../src/core/distribution.ts';
-import { archerOdds } from '../../../src/rulesets/reign/chapters/odds/archer-odds.ts';
-import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/chapters/odds/chase-odds.ts';
-import { dodgeOdds } from '../../../src/rulesets/reign/chapters/odds/dodge-odds.ts';
-import {
-  deckFightOdds,
-  meleeLosses,
-  meleeOdds,
-} from '../../../src/rulesets/reign/chapters/odds/melee-odds.ts';
+import type { DiceSet } from '../../../src/rulesets/reign/chapters/pools.ts';
+import { isWrecked } from '../../../src/rulesets/reign/chapters/ship.ts';
+import { archerOdds } from '../../../src/rulesets/reign/odds/archer-odds.ts';
+import { chaseOdds, chaseProgress } from '../../../src/rulesets/reign/odds/chase-odds.ts';
+import { dodgeOdds } from '../../../src/rulesets/reign/odds/dodge-odds.ts';
+import { deckFightOdds, meleeLosses, meleeOdds } from '../../../src/rulesets/reign/odds/melee-odds.ts';
 import {
   bestSetOdds,
   meanWidth,
   roundsToSuccesses,
   setOdds,
   throwOdds,
-} from '../../../src/rulesets/reign/chapters/odds/pool-odds.ts';
+} from '../../../src/rulesets/reign/odds/pool-odds.ts';
 import {
   areaOdds,
   type Target,
   type VolleyQuestion,
   volleyOdds,
-} from '../../../src/rulesets/reign/chapters/odds/volley-odds.ts';
-import type { DiceSet } from '../../../src/rulesets/reign/chapters/pools.ts';
-import { isWrecked } from '../../../src/rulesets/reign/chapters/ship.ts';
+} from '../../../src/rulesets/reign/odds/volley-odds.ts';
 import { LOCATION_MAP } from '../../../src/rulesets/reign/tables.ts';
 import type { Engines, LocationName } from '../../../src/rulesets/reign/types.ts';
 import { textOf } from '../../support/chain.ts';

@@ -47,7 +47,7 @@ describe('the title', () => {
   });
 
   test('of a round without its phase heads what is told', () => {
-    const { turnTitle } = reign.definition;
+    const { turnTitle } = reign.definition.telling;
     expect(turnTitle?.(begun({ ready: false }))).toBe('Before the battle');
     expect(turnTitle?.(given({ round: 7 }))).toBe('Round 7');
     expect(turnTitle?.(reign.init({ scenario: 'harbour' }))).toBe('Watch 1');

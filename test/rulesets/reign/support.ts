@@ -582,7 +582,7 @@ function declareAll(player: Player, orders: NonNullable<Play['orders']>): void {
   const wanted = Object.keys(orders);
   while (player.state.phase === 'declare' && told.size < Object.keys(player.state.ships).length) {
     const due = reign.deciders(player.state)[0];
-    const ship = due?.ship as string;
+    const ship = due?.unit as string;
     if (ship === undefined || told.has(ship)) break;
     told.add(ship);
     const list = orders[ship] ?? [];
@@ -678,7 +678,7 @@ export function meleeRound(state: ReignState, play: MeleePlay): Story {
   while (player.state.phase === 'melee') {
     const due = reign.deciders(player.state)[0];
     if (due !== undefined && due.side !== null && due.types.includes('melee-order')) {
-      const ship = due.ship as string;
+      const ship = due.unit as string;
       if (told.has(ship) || play.orders[ship] === undefined) break;
       told.add(ship);
       player.act(meleeOrder(player.state, ship, play.orders[ship] as MeleeOrder));

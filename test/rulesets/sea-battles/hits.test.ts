@@ -4,7 +4,7 @@ import { sinkCheck } from '../../../src/rulesets/sea-battles/chapters/sinking.ts
 import { victoryPoints } from '../../../src/rulesets/sea-battles/chapters/victory.ts';
 import { toSave, toWound } from '../../../src/rulesets/sea-battles/chapters/wounds.ts';
 import type { ScenarioShip, SeaBattlesGame } from '../../../src/rulesets/sea-battles/types.ts';
-import { play, sea, ship } from './support.ts';
+import { play, sea, ship } from './effects.ts';
 
 const BOW: Attack = {
   by: 'bows',

@@ -14,7 +14,7 @@ import type {
   Ship,
   Speed,
 } from '../../../src/rulesets/sea-battles/types.ts';
-import { play, sea, ship } from './support.ts';
+import { play, sea, ship } from './effects.ts';
 
 const OARS = { hasSails: false };
 const SAILS = { hasOars: false };

@@ -12,7 +12,7 @@ import { OPTIONS } from '../../../src/rulesets/sea-battles/options.ts';
 import { randomScenario, SCENARIOS } from '../../../src/rulesets/sea-battles/scenarios.ts';
 import { SCENARIO, STATE } from '../../../src/rulesets/sea-battles/schema.ts';
 import type { SeaBattlesScenario, SeaBattlesState } from '../../../src/rulesets/sea-battles/types.ts';
-import { sea, ship } from './support.ts';
+import { sea, ship } from './effects.ts';
 
 const OPTION_VALUES = defaultOptions(OPTIONS);
 

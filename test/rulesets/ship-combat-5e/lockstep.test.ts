@@ -358,10 +358,6 @@ function choose(
 }
 
 /** Decisions name ships; a creature's is its side's. */
-function shipIdOf({ ships }: plain.PlainState, id: string | null): string | null {
-  return ships.some((ship) => ship.id === id) ? id : null;
-}
-
 function playBoth(seed: number, events: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   let { mine, theirs, isHard } = setUp(seed, luck);
@@ -380,8 +376,8 @@ function playBoth(seed: number, events: Map<string, number>): number {
     expectSame(positionOf(mine), positionOf(theirs));
     const who = (side: unknown, id: unknown) => `${side} ${id}`;
     expectSame(
-      [...new Set(shipCombat5e.deciders(mine).map(({ side, ship }) => who(side, ship ?? null)))].sort(),
-      [...new Set(plain.deciders(theirs).map(({ side, id }) => who(side, shipIdOf(theirs, id))))].sort(),
+      [...new Set(shipCombat5e.deciders(mine).map(({ side, unit }) => who(side, unit ?? null)))].sort(),
+      [...new Set(plain.deciders(theirs).map(({ side, id }) => who(side, id)))].sort(),
     );
     const actions = shipCombat5e.actions(mine);
     // before the turns much is alike: there a third of the positions will do

@@ -116,9 +116,10 @@ const LAWS: Readonly<Record<string, (played: Played) => void>> = {
       expect(ship.rotationsUsed).toBeLessThan(usual + ship.comeAboutBonus);
     }
     for (const ship of after.ships) {
-      const exempt = after.options.comeAboutPerSpace === 'exempt' ? ship.comeAboutBonus : 0;
+      const { comeAbout } = ship.done;
+      const exempt = after.options.comeAboutPerSpace === 'exempt' ? comeAbout : 0;
       if (current(after) !== ship.id) continue;
-      expect(ship.rotationsUsed).toBeLessThanOrEqual(2 + ship.comeAboutBonus);
+      expect(ship.rotationsUsed).toBeLessThanOrEqual(2 + comeAbout);
       expect(ship.rotationsUsed).toBeLessThanOrEqual(ship.sailed + ship.rowed + 1 + exempt);
     }
   },
@@ -139,7 +140,7 @@ const LAWS: Readonly<Record<string, (played: Played) => void>> = {
     }
     const ship = after.ships.find(({ id }) => id === current(after));
     if (ship === undefined) return;
-    expect(ship.sailed).toBeLessThanOrEqual(ship.speed + ship.fullSailBonus);
+    expect(ship.sailed).toBeLessThanOrEqual(Math.max(1, ship.speed) + ship.done.fullSail);
     expect(ship.rowed).toBeLessThanOrEqual(2 * ship.done.oars);
   },
 

@@ -483,9 +483,9 @@ export function typesOf(events: readonly Event[]): string[] {
 
 /** Who must decide, each once, by `side ship`; the referee is `-`. */
 export function decidersOf(state: State): string[] {
-  const names = shipCombat5e.deciders(state).map(({ side, ship }: Decision) => {
+  const names = shipCombat5e.deciders(state).map(({ side, unit }: Decision) => {
     if (side === null) return '-';
-    return ship === undefined ? side : `${side} ${ship}`;
+    return unit === undefined ? side : `${side} ${unit}`;
   });
   return [...new Set(names)];
 }

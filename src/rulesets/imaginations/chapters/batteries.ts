@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { integer } from '../../../core/form.ts';
 import { ID } from '../schema.ts';
 import { BATTERY_RANGE } from '../tables.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
 } from '../types.ts';
 import { findEmplacement } from './fleet.ts';
 import { enemyShips, targetRefusal } from './gunnery.ts';
+import { sideRule } from './rule.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, lineRefusal, type Mark } from './sight.ts';
 
@@ -33,15 +33,11 @@ export function readyBatteries(emplacement: Emplacement): number[] {
 }
 
 /** Fires one shore battery. */
-export const fireBattery: ActionRule<Imaginations, FireBattery> = {
-  rules: ['IM-110', 'IM-111', 'IM-112', 'IM-113', 'IM-R062', 'IM-R097', 'IM-R100'],
-  schema: v.strictObject({
-    type: oneOfSchema(['fire-battery']),
-    side: ID,
-    emplacement: ID,
-    battery: integerSchema(0),
-    target: ID,
-  }),
+export const fireBattery: ActionRule<Imaginations, FireBattery> = /* @__PURE__ */ sideRule('fire-battery', {
+  rules: 'IM-110 IM-111 IM-112 IM-113 IM-R062 IM-R097 IM-R100',
+  in: 'shooting',
+  unit: 'emplacement',
+  fields: { emplacement: ID, battery: integer(0), target: ID },
 
   offersLegalOnly: true,
 
@@ -60,7 +56,7 @@ export const fireBattery: ActionRule<Imaginations, FireBattery> = {
     return shots;
   },
 
-  check(state, { side, emplacement: id, battery, target }) {
+  refuses(state, { side, emplacement: id, battery, target }) {
     const place = findEmplacement(state, id);
     if (place === undefined) return 'unknown-emplacement';
     if (place.side !== side) return 'not-your-emplacement';
@@ -78,4 +74,4 @@ export const fireBattery: ActionRule<Imaginations, FireBattery> = {
     emplacement.fired = [...emplacement.fired, shot.battery];
     shoot(game, shot, play);
   },
-};
+});

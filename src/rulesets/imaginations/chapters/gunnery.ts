@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { integerSchema, oneOfSchema } from '../../../core/input.ts';
+import { integer, oneOf } from '../../../core/form.ts';
 import { ID } from '../schema.ts';
 import { CLASSES, DIVISIONS, FIRE_MODES } from '../tables.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   Ship,
 } from '../types.ts';
 import { divisionsLeft, groupsOf, isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
+import { sideRule } from './rule.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, isStanding, lineRefusal, type Mark } from './sight.ts';
 
@@ -73,16 +73,11 @@ export function readyGroups(ship: Ship): number[] {
 }
 
 /** Fires the guns of one division or turret. */
-export const fire: ActionRule<Imaginations, Fire> = {
-  rules: ['IM-040', 'IM-043', 'IM-046', 'IM-047', 'IM-048', 'IM-114', 'IM-R054', 'IM-R064', 'IM-R065'],
-  schema: v.strictObject({
-    type: oneOfSchema(['fire']),
-    side: ID,
-    ship: ID,
-    group: integerSchema(0, DIVISIONS - 1),
-    target: ID,
-    mode: oneOfSchema(FIRE_MODES),
-  }),
+export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fire', {
+  rules: 'IM-040 IM-043 IM-046 IM-047 IM-048 IM-114 IM-R054 IM-R064 IM-R065',
+  in: 'shooting',
+  unit: 'ship',
+  fields: { ship: ID, group: integer(0, DIVISIONS - 1), target: ID, mode: oneOf(FIRE_MODES) },
 
   offersLegalOnly: true,
 
@@ -108,15 +103,15 @@ export const fire: ActionRule<Imaginations, Fire> = {
     return shots;
   },
 
-  check(state, { side, ship: id, group, target, mode }) {
+  refuses(state, { side, ship: id, group, target, mode }) {
     const order = orderRefusal(state, side, id);
     if (order !== null) return order;
-    const ship = shipOf(state, id as string);
+    const ship = shipOf(state, id);
     const mark = findMark(state, target);
     const refusal = groupRefusal(ship, group) ?? targetRefusal(mark, side);
     if (refusal !== null) return refusal;
-    if (!FIRE_MODES.includes(mode as FireMode)) return 'unknown-mode';
-    if (!modesAt(ship, mark as Mark).includes(mode as FireMode)) return 'mode-not-allowed';
+    if (!FIRE_MODES.includes(mode)) return 'unknown-mode';
+    if (!modesAt(ship, mark as Mark).includes(mode)) return 'mode-not-allowed';
     return lineRefusal(state, ship, mark as Mark, gunRange(ship, state.options));
   },
 
@@ -125,4 +120,4 @@ export const fire: ActionRule<Imaginations, Fire> = {
     ship.fired = [...ship.fired, shot.group];
     shoot(game, shot, play);
   },
-};
+});

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { AutomaticStep } from '../../../core/sequence.ts';
-import { ID } from '../schema.ts';
 import type { ChooseOrder, Imaginations, ImaginationsState } from '../types.ts';
 import { byInitiative, isInPlay, opponentOf } from './fleet.ts';
+import { sideRule } from './rule.ts';
 
 /** Ships of a side that trail smoke from the turn before. @source IM-144, IM-R105 */
 function steamers({ ships }: ImaginationsState, side: string): number {
@@ -45,24 +44,21 @@ export const rollInitiative: AutomaticStep<Imaginations> = {
 };
 
 /** Takes the first or the second move. */
-export const chooseOrder: ActionRule<Imaginations, ChooseOrder> = {
-  rules: ['IM-146', 'IM-R109'],
-  schema: v.strictObject({
-    type: oneOfSchema(['choose-order']),
-    side: ID,
-    order: oneOfSchema(['first', 'second']),
-  }),
+export const chooseOrder: ActionRule<Imaginations, ChooseOrder> = /* @__PURE__ */ sideRule('choose-order', {
+  rules: 'IM-146 IM-R109',
+  in: 'order',
+  fields: { order: oneOf(['first', 'second']) },
 
   candidates: (_state, { side }) => [
     { type: 'choose-order', side, order: 'first' },
     { type: 'choose-order', side, order: 'second' },
   ],
 
-  check: (_state, { order }) => (order === 'first' || order === 'second' ? null : 'bad-order'),
+  refuses: (_state, { order }) => (order === 'first' || order === 'second' ? null : 'bad-order'),
 
   effect(game, { side, order }, play) {
     const [winner, other] = byInitiative(game as ImaginationsState);
     game.order = order === 'first' ? [winner, other] : [other, winner];
     play.emit({ type: 'order-chosen', side, order });
   },
-};
+});

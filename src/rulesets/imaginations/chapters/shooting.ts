@@ -1,14 +1,12 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import type { AutomaticStep, Phase } from '../../../core/sequence.ts';
-import { ID } from '../schema.ts';
 import type { EndShooting, Imaginations, ImaginationsGame, ImaginationsState, Shot } from '../types.ts';
 import { applyHits } from './damage.ts';
 import { endIfEliminated } from './end.ts';
 import { byInitiative } from './fleet.ts';
 import { qualityQueue } from './quality.ts';
+import { sideRule } from './rule.ts';
 import { rollShot } from './shots.ts';
 
 /** Damage of both sides' shooting takes effect together. @source IM-150, IM-R069, IM-R110, IM-R115 */
@@ -40,20 +38,20 @@ function shotsOf({ ships, emplacements }: ImaginationsState, side: string): numb
 }
 
 /** Ends the shooting of a side. */
-export const endShooting: ActionRule<Imaginations, EndShooting> = {
-  rules: ['IM-149', 'IM-150', 'IM-R064'],
-  schema: v.strictObject({ type: oneOfSchema(['end-shooting']), side: ID }),
+export const endShooting: ActionRule<Imaginations, EndShooting> = /* @__PURE__ */ sideRule('end-shooting', {
+  rules: 'IM-149 IM-150 IM-R064',
+  in: 'shooting',
 
   candidates: (_state, { side }) => [{ type: 'end-shooting', side }],
 
-  check: () => null,
+  refuses: () => null,
 
   effect(game, { side }, play) {
     play.emit({ type: 'shooting-ended', side, shots: shotsOf(game as ImaginationsState, side) });
     if (game.declared.length > 0) game.phase = 'resolution';
     else passGuns(game, play);
   },
-};
+});
 
 /** Rolls the first shot declared. @source IM-R053 */
 export const resolveShot: AutomaticStep<Imaginations> = {

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { TOLERANCE } from '../../../core/space/plane.ts';
 import { ID } from '../schema.ts';
 import { TORPEDO_RANGE } from '../tables.ts';
@@ -14,6 +12,7 @@ import type {
 } from '../types.ts';
 import { divisionsLeft, isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { enemyShips, targetRefusal } from './gunnery.ts';
+import { sideRule } from './rule.ts';
 import { shoot } from './shots.ts';
 import { findMark, isShip, lineRefusal } from './sight.ts';
 
@@ -32,41 +31,46 @@ function aimRefusal(state: ImaginationsState, ship: Ship, target: Ship): Imagina
 }
 
 /** Launches a torpedo at a ship. */
-export const launchTorpedo: ActionRule<Imaginations, LaunchTorpedo> = {
-  rules: ['IM-092', 'IM-093', 'IM-094', 'IM-R060', 'IM-R082', 'IM-R084', 'IM-R085', 'IM-R086', 'IM-R087'],
-  schema: v.strictObject({ type: oneOfSchema(['launch-torpedo']), side: ID, ship: ID, target: ID }),
+export const launchTorpedo: ActionRule<Imaginations, LaunchTorpedo> = /* @__PURE__ */ sideRule(
+  'launch-torpedo',
+  {
+    rules: 'IM-092 IM-093 IM-094 IM-R060 IM-R082 IM-R084 IM-R085 IM-R086 IM-R087',
+    in: 'shooting',
+    unit: 'ship',
+    fields: { ship: ID, target: ID },
 
-  offersLegalOnly: true,
+    offersLegalOnly: true,
 
-  candidates(state, { side }) {
-    const launches: LaunchTorpedo[] = [];
-    const enemies = enemyShips(state, side);
-    for (const ship of state.ships) {
-      if (ship.side !== side || !isInPlay(ship) || launchRefusal(ship, state.options) !== null) continue;
-      for (const enemy of enemies) {
-        if (aimRefusal(state, ship, enemy) === null)
-          launches.push({ type: 'launch-torpedo', side, ship: ship.id, target: enemy.id });
+    candidates(state, { side }) {
+      const launches: LaunchTorpedo[] = [];
+      const enemies = enemyShips(state, side);
+      for (const ship of state.ships) {
+        if (ship.side !== side || !isInPlay(ship) || launchRefusal(ship, state.options) !== null) continue;
+        for (const enemy of enemies) {
+          if (aimRefusal(state, ship, enemy) === null)
+            launches.push({ type: 'launch-torpedo', side, ship: ship.id, target: enemy.id });
+        }
       }
-    }
-    return launches;
-  },
+      return launches;
+    },
 
-  check(state, { side, ship: id, target }) {
-    const order = orderRefusal(state, side, id);
-    if (order !== null) return order;
-    const ship = shipOf(state, id as string);
-    const refusal = launchRefusal(ship, state.options);
-    if (refusal !== null) return refusal;
-    const mark = findMark(state, target);
-    if (mark === undefined) return 'unknown-target';
-    if (!isShip(mark)) return 'torpedo-needs-ship';
-    return targetRefusal(mark, side) ?? aimRefusal(state, ship, mark);
-  },
+    refuses(state, { side, ship: id, target }) {
+      const order = orderRefusal(state, side, id);
+      if (order !== null) return order;
+      const ship = shipOf(state, id);
+      const refusal = launchRefusal(ship, state.options);
+      if (refusal !== null) return refusal;
+      const mark = findMark(state, target);
+      if (mark === undefined) return 'unknown-target';
+      if (!isShip(mark)) return 'torpedo-needs-ship';
+      return targetRefusal(mark, side) ?? aimRefusal(state, ship, mark);
+    },
 
-  effect(game, shot, play) {
-    const ship = shipToChange(game, shot.ship);
-    ship.torpedoes--;
-    ship.torpedoTargets = [...ship.torpedoTargets, shot.target];
-    shoot(game, shot, play);
+    effect(game, shot, play) {
+      const ship = shipToChange(game, shot.ship);
+      ship.torpedoes--;
+      ship.torpedoTargets = [...ship.torpedoTargets, shot.target];
+      shoot(game, shot, play);
+    },
   },
-};
+);

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
 import { ID, REAL } from '../schema.ts';
 import { BOAT_RANGE, CLASSES, SHORE_SLACK, TROOP_ROOM } from '../tables.ts';
@@ -16,6 +14,7 @@ import type {
   Troop,
 } from '../types.ts';
 import { isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
+import { sideRule } from './rule.ts';
 import { distanceToShore, nearestShore } from './shore.ts';
 
 /** Room for troops, units. @source IM-100, IM-101, IM-R014 */
@@ -31,11 +30,11 @@ export function loadOf(troops: readonly Troop[], ship: string): number {
 }
 
 /** Why a ship cannot send boats now; null if it can. @source IM-105, IM-R091 */
-function boatRefusal(state: ImaginationsState, side: unknown, id: unknown): ImaginationsCode | null {
+function boatRefusal(state: ImaginationsState, side: string, id: string): ImaginationsCode | null {
   if (state.move !== null) return 'ship-mid-move';
   const refusal = orderRefusal(state, side, id);
   if (refusal !== null) return refusal;
-  const { done, boats } = shipOf(state, id as string);
+  const { done, boats } = shipOf(state, id);
   return done && !boats ? 'already-moved' : null;
 }
 
@@ -77,16 +76,11 @@ function boatShips(state: ImaginationsState, side: string): Ship[] {
 }
 
 /** Lands a unit. */
-export const landTroops: ActionRule<Imaginations, LandTroops> = {
-  rules: ['IM-104', 'IM-105', 'IM-107', 'IM-R088', 'IM-R089', 'IM-R090', 'IM-R091', 'IM-R138'],
-  schema: v.strictObject({
-    type: oneOfSchema(['land-troops']),
-    side: ID,
-    ship: ID,
-    unit: ID,
-    x: REAL,
-    y: REAL,
-  }),
+export const landTroops: ActionRule<Imaginations, LandTroops> = /* @__PURE__ */ sideRule('land-troops', {
+  rules: 'IM-104 IM-105 IM-107 IM-R088 IM-R089 IM-R090 IM-R091 IM-R138',
+  in: 'movement',
+  unit: 'ship',
+  fields: { ship: ID, unit: ID, x: REAL, y: REAL },
 
   candidates(state, { side }) {
     if (state.troops.length === 0) return [];
@@ -101,10 +95,10 @@ export const landTroops: ActionRule<Imaginations, LandTroops> = {
     });
   },
 
-  check(state, { side, ship: id, unit, x, y }) {
+  refuses(state, { side, ship: id, unit, x, y }) {
     const refusal = boatRefusal(state, side, id) ?? unitRefusal(state, side, unit);
     if (refusal !== null) return refusal;
-    const ship = shipOf(state, id as string);
+    const ship = shipOf(state, id);
     if (findUnit(state, unit)?.ship !== ship.id) return 'unit-not-aboard';
     return shoreRefusal(state, ship, x, y);
   },
@@ -117,50 +111,44 @@ export const landTroops: ActionRule<Imaginations, LandTroops> = {
     unit.y = roundCoordinate(y);
     play.emit({ type: 'troops-landed', ship, unit: id, x: unit.x, y: unit.y });
   },
-};
+});
 
 /** Fetches a unit. */
-export const embarkTroops: ActionRule<Imaginations, EmbarkTroops> = {
-  rules: [
-    'IM-100',
-    'IM-101',
-    'IM-102',
-    'IM-103',
-    'IM-104',
-    'IM-105',
-    'IM-106',
-    'IM-R014',
-    'IM-R089',
-    'IM-R090',
-  ],
-  schema: v.strictObject({ type: oneOfSchema(['embark-troops']), side: ID, ship: ID, unit: ID }),
+export const embarkTroops: ActionRule<Imaginations, EmbarkTroops> = /* @__PURE__ */ sideRule(
+  'embark-troops',
+  {
+    rules: 'IM-100 IM-101 IM-102 IM-103 IM-104 IM-105 IM-106 IM-R014 IM-R089 IM-R090',
+    in: 'movement',
+    unit: 'ship',
+    fields: { ship: ID, unit: ID },
 
-  candidates(state, { side }) {
-    const ashore = state.troops.filter((unit) => unit.side === side && unit.status === 'ashore');
-    if (ashore.length === 0) return [];
-    return boatShips(state, side).flatMap((ship) =>
-      ashore.map(({ id }): EmbarkTroops => ({ type: 'embark-troops', side, ship: ship.id, unit: id })),
-    );
-  },
+    candidates(state, { side }) {
+      const ashore = state.troops.filter((unit) => unit.side === side && unit.status === 'ashore');
+      if (ashore.length === 0) return [];
+      return boatShips(state, side).flatMap((ship) =>
+        ashore.map(({ id }): EmbarkTroops => ({ type: 'embark-troops', side, ship: ship.id, unit: id })),
+      );
+    },
 
-  check(state, { side, ship: id, unit: unitId }) {
-    const refusal = boatRefusal(state, side, id) ?? unitRefusal(state, side, unitId);
-    if (refusal !== null) return refusal;
-    const unit = findUnit(state, unitId) as Troop;
-    if (unit.status !== 'ashore') return 'unit-not-ashore';
-    const ship = shipOf(state, id as string);
-    const tooFar = shoreRefusal(state, ship, unit.x, unit.y);
-    if (tooFar !== null) return tooFar;
-    const load = loadOf(state.troops, ship.id) + TROOP_ROOM[unit.kind];
-    return load > capacityOf(ship, state.options) ? 'over-capacity' : null;
-  },
+    refuses(state, { side, ship: id, unit: unitId }) {
+      const refusal = boatRefusal(state, side, id) ?? unitRefusal(state, side, unitId);
+      if (refusal !== null) return refusal;
+      const unit = findUnit(state, unitId) as Troop;
+      if (unit.status !== 'ashore') return 'unit-not-ashore';
+      const ship = shipOf(state, id);
+      const tooFar = shoreRefusal(state, ship, unit.x, unit.y);
+      if (tooFar !== null) return tooFar;
+      const load = loadOf(state.troops, ship.id) + TROOP_ROOM[unit.kind];
+      return load > capacityOf(ship, state.options) ? 'over-capacity' : null;
+    },
 
-  effect(game, { ship, unit: id }, play) {
-    const unit = sendBoats(game, ship, id);
-    unit.status = 'aboard';
-    unit.ship = ship;
-    unit.x = null;
-    unit.y = null;
-    play.emit({ type: 'troops-embarked', ship, unit: id });
+    effect(game, { ship, unit: id }, play) {
+      const unit = sendBoats(game, ship, id);
+      unit.status = 'aboard';
+      unit.ship = ship;
+      unit.x = null;
+      unit.y = null;
+      play.emit({ type: 'troops-embarked', ship, unit: id });
+    },
   },
-};
+);

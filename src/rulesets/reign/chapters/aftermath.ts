@@ -1,7 +1,7 @@
 import type { Play } from '../../../core/game.ts';
 import type { Emit, Reign, ReignGame, ReignState } from '../types.ts';
 import { boardShips } from './boarding.ts';
-import { strain, taskOf } from './crew-work.ts';
+import { breakByPushing, isTask } from './crew-work.ts';
 import { settleFlights } from './flight.ts';
 import { updatePositions } from './manoeuvres.ts';
 
@@ -9,10 +9,9 @@ import { updatePositions } from './manoeuvres.ts';
 function failTasks(game: ReignGame, emit: Emit): void {
   for (const { ship, actor, actions, chosen } of (game as ReignState).rolls) {
     actions.forEach((action, place) => {
-      const task = taskOf(action);
-      if (task === null || chosen[place] !== null) return;
-      emit({ type: 'task-failed', ship, character: actor, task });
-      if (task === 'push-limits') strain(game, ship, emit);
+      if (!isTask(action) || chosen[place] !== null) return;
+      emit({ type: 'task-failed', ship, character: actor, task: action.kind });
+      if (action.kind === 'push-limits') breakByPushing(game, ship, emit);
     });
   }
 }

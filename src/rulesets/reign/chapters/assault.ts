@@ -1,27 +1,15 @@
-import type { Detachment, Emit, ReignGame, ReignState, Roll, RollAction } from '../types.ts';
+import type { Detachment, Emit, ReignGame, ReignState, Roll, RollAction, RollActionOf } from '../types.ts';
 import { loseOfParty, loseUncommitted, wound } from './crew.ts';
 import { knockOut } from './losing-sets.ts';
 import { boardAttackOn, firstFit, heroesOf, menIn, type PartyTask, partyOf } from './parties.ts';
 import { passesThreat } from './pools.ts';
-import { postureOf } from './posture.ts';
+import { areInOneFight, interactionOf } from './posture.ts';
 import { shipOf, threatOf } from './ship.ts';
 import type { KnockOut } from './shooting.ts';
 import { isLost, type Turn } from './timeline.ts';
 
-type AssaultAction =
-  | Extract<RollAction, { readonly kind: 'board-attack' } | { readonly party: string }>
-  | RepelAction;
-type RepelAction = RollAction & { readonly kind: 'repel' | 'melee'; readonly target: string };
-
-/** Whether parties that board each other's ships pass each other. @source RN-R39 */
-function areApart({ options }: ReignState): boolean {
-  return options.boardVsBoard === 'two-assaults';
-}
-
-/** Whether two ships that board each other fight one fight. @source RN-028, RN-R39 */
-export function areInOneFight(state: ReignState, a: string, b: string): boolean {
-  return !areApart(state) && postureOf(state, a, b) === 'B' && postureOf(state, b, a) === 'B';
-}
+/** What boarders, those who repel them, and heroes with either roll for. */
+type AssaultAction = RollActionOf<'board-attack' | 'repel' | 'hero-fight'>;
 
 /** Those of a side who meet an attack: their parties, and the heroes with them. */
 interface Defence {
@@ -59,7 +47,7 @@ function knockOutOf(
 
 /** Boarders who kill take a die from those who shoot at them. @source RN-025, RN-R17 */
 function unsettling(game: ReignGame, ship: string, target: string, emit: Emit): KnockOut[] {
-  if (postureOf(game, ship, target) !== 'B' || postureOf(game, target, ship) !== 'S') return [];
+  if (interactionOf(game, ship, target).knocksOut !== 'shooters') return [];
   const shoots = (roll: Roll, action: RollAction) =>
     roll.ship === target && (action.kind === 'volley' || action.kind === 'archers') && action.target === ship;
   return [() => void knockOut(game, shoots, emit)];
@@ -73,7 +61,8 @@ function areMet(state: ReignState, ship: string, foe: string): boolean {
 
 /** The party of a ship that is on its way against its boarder, where both assaults are apart; null for none. @source RN-R39 */
 function overTheRail(game: ReignGame, ship: string, boarder: string): Detachment | null {
-  return areApart(game) && areMet(game, boarder, ship) ? partyOf(game, ship, 'board', boarder) : null;
+  const areApart = game.options.boardVsBoard === 'two-assaults';
+  return areApart && areMet(game, boarder, ship) ? partyOf(game, ship, 'board', boarder) : null;
 }
 
 /** A set of boarders, or of those who repel them, kills or wounds. @source RN-B10, RN-B26, RN-R39, RN-R73 */

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { ED_FACE, ID } from '../schema.ts';
-import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame, Ship } from '../types.ts';
+import type { Character, Emit, PrepareGunnery, Ready, Reign, ReignGame } from '../types.ts';
 import { blankMemory } from './memory.ts';
-import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill } from './people.ts';
+import { characterAboard, diceOfSkill, gunneryPool, gunnerySkill, peopleOf } from './people.ts';
 import { canMakeSet, diceOf, SIDES, setsOf } from './pools.ts';
-import { isDeserted, shipOf, shipToChange } from './ship.ts';
+import { sideRule } from './rule.ts';
+import { isDeserted, shipOf, shipsOf, shipToChange } from './ship.ts';
 import { openRound } from './upkeep.ts';
-import { changeWeather, idsOf, unsettle } from './weather.ts';
+import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
 /** Somebody aboard, in the lists of those who have acted. */
 export function nameOf(ship: string, character: string): string {
@@ -16,31 +15,23 @@ export function nameOf(ship: string, character: string): string {
 }
 
 /** Roll for gunnery before the battle; any set will do. */
-export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
-  rules: ['RN-051', 'RN-052'],
-  schema: v.strictObject({
-    type: oneOfSchema(['prepare-gunnery']),
-    side: ID,
-    ship: ID,
-    character: ID,
-    edFace: ED_FACE,
-  }),
+export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = /* @__PURE__ */ sideRule('prepare-gunnery', {
+  rules: 'RN-051 RN-052',
+  in: 'setup',
+  fields: { ship: ID, character: ID, edFace: ED_FACE },
 
-  candidates(state, { side }) {
-    const offers: PrepareGunnery[] = [];
-    for (const id in state.ships) {
-      const ship = state.ships[id] as Ship;
-      if (ship.side !== side || isDeserted(ship)) continue;
-      for (const character of Object.values(ship.characters)) {
-        const edFace = gunneryPool(character).special === 'ED' ? 10 : null;
-        offers.push({ type: 'prepare-gunnery', side, ship: id, character: character.id, edFace });
-      }
-    }
-    return offers;
-  },
+  offers: (state, side) =>
+    shipsOf(state)
+      .filter((ship) => ship.side === side && !isDeserted(ship))
+      .flatMap((ship) =>
+        peopleOf(ship).map((character) => ({
+          ship: ship.id,
+          character: character.id,
+          edFace: gunneryPool(character).special === 'ED' ? 10 : null,
+        })),
+      ),
 
-  check(state, action) {
-    const { side, ship: id, character: name, edFace } = action as PrepareGunnery;
+  refuses(state, { side, ship: id, character: name, edFace }) {
     if (state.ready.includes(side)) return 'already-ready';
     const character = characterAboard(shipOf(state, id), name) as Character;
     if (character.out) return 'character-busy';
@@ -65,30 +56,27 @@ export const prepareGunnery: ActionRule<Reign, PrepareGunnery> = {
     if (person !== undefined && isReady) person.gunneryReady = true;
     emit({ type: isReady ? 'gunnery-ready' : 'gunnery-failed', ship, character: name });
   },
-};
+});
 
 /** The battle begins with round 1. */
-function begin(game: ReignGame, emit: Emit): void {
+function beginBattle(game: ReignGame, emit: Emit): void {
   const weather = changeWeather(game, 1);
   emit({ type: 'battle-begun', sides: game.sides.map(({ id }) => id), ...idsOf(weather) });
-  unsettle(game, weather, emit);
+  endWeatherEffects(game, weather, emit);
   game.round = 1;
   game.memory = blankMemory();
   openRound(game);
 }
 
 /** Say that a side is ready. */
-export const ready: ActionRule<Reign, Ready> = {
-  rules: ['RN-051'],
-  schema: v.strictObject({ type: oneOfSchema(['ready']), side: ID }),
-
-  candidates: (_state, { side }) => [{ type: 'ready', side }],
-
-  check: (state, { side }) => (state.ready.includes(side as string) ? 'already-ready' : null),
+export const ready: ActionRule<Reign, Ready> = /* @__PURE__ */ sideRule('ready', {
+  rules: 'RN-051',
+  in: 'setup',
+  refuses: (state, { side }) => (state.ready.includes(side) ? 'already-ready' : null),
 
   effect(game, { side }, { emit }) {
     game.ready.push(side);
     emit({ type: 'side-ready', side });
-    if (game.ready.length === game.sides.length) begin(game, emit);
+    if (game.ready.length === game.sides.length) beginBattle(game, emit);
   },
-};
+});

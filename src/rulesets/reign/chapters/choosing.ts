@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import { tallyOf } from '../../../core/dice/dice.ts';
-import { integerSchema, oneOfSchema } from '../../../core/input.ts';
-import { ED_FACE, FACE, ID, ROLL_ID } from '../schema.ts';
+import { integer, nullable } from '../../../core/form.ts';
+import { FACE, ROLL_ID } from '../schema.ts';
 import type { ChooseSet, Pending, Reign, ReignState, RollAction, SetMasterDie } from '../types.ts';
 import { masterDieFaces, meets, SIDES } from './pools.ts';
 import {
@@ -13,8 +12,9 @@ import {
   rollToChange,
   setMasterDieOf,
   setOfHeight,
-  settle,
+  settleChoices,
 } from './rolls.ts';
+import { sideRule } from './rule.ts';
 
 /** The choice that is due: all Master Dice first, then sets, each in roll order. @source RN-B03, RN-R11 */
 export function pendingChoice({ rolls }: ReignState): Pending | null {
@@ -28,55 +28,44 @@ export function pendingChoice({ rolls }: ReignState): Pending | null {
 }
 
 /** Set the face of a Master Die. */
-export const setMasterDie: ActionRule<Reign, SetMasterDie> = {
-  rules: ['RN-B03', 'RN-B06'],
-  schema: v.strictObject({ type: oneOfSchema(['set-master-die']), side: ID, roll: ROLL_ID, face: FACE }),
+export const setMasterDie: ActionRule<Reign, SetMasterDie> = /* @__PURE__ */ sideRule('set-master-die', {
+  rules: 'RN-B03 RN-B06',
+  in: ['choose', 'melee'],
+  fields: { roll: ROLL_ID, face: FACE },
 
   offersLegalOnly: true,
-  candidates(state, { side }) {
+  offers(state) {
     const { pending } = state;
     if (pending?.decision !== 'master-die') return [];
-    const { faces, fixed } = rollOf(state, pending.roll);
-    return masterDieFaces(tallyOf(faces ?? [], SIDES), fixed).map((face) => ({
-      type: 'set-master-die',
-      side,
-      roll: pending.roll,
-      face,
-    }));
+    const { roll } = pending;
+    const { faces, fixed } = rollOf(state, roll);
+    return masterDieFaces(tallyOf(faces ?? [], SIDES), fixed).map((face) => ({ roll, face }));
   },
-
-  check: () => null,
 
   effect(game, { roll, face }, { emit }) {
     emit({ type: 'master-die-set', ship: rollOf(game, roll).ship, roll, face });
     setMasterDieOf(game, roll, face);
   },
-};
+});
 
 /** Choose the set that an action uses. */
-export const chooseSet: ActionRule<Reign, ChooseSet> = {
-  rules: ['RN-B07', 'RN-B08', 'RN-R11', 'RN-R40', 'RN-R67'],
-  schema: v.strictObject({
-    type: oneOfSchema(['choose-set']),
-    side: ID,
-    roll: ROLL_ID,
-    action: integerSchema(0, 100),
-    height: ED_FACE,
-  }),
+export const chooseSet: ActionRule<Reign, ChooseSet> = /* @__PURE__ */ sideRule('choose-set', {
+  rules: 'RN-B07 RN-B08 RN-R11 RN-R40 RN-R67',
+  in: ['choose', 'melee'],
+  fields: { roll: ROLL_ID, action: integer(0, 100), height: nullable(FACE) },
 
   offersLegalOnly: true,
-  candidates(state, { side }) {
+  offers(state) {
     const { pending } = state;
     if (pending?.decision !== 'set') return [];
     const { roll: id, action } = pending;
     const roll = rollOf(state, id);
     const heights: (number | null)[] = heightsFor(roll, action);
     if (roll.actions.length > 1) heights.push(null);
-    return heights.map((height) => ({ type: 'choose-set', side, roll: id, action, height }));
+    return heights.map((height) => ({ roll: id, action, height }));
   },
 
-  check(state, action) {
-    const { roll: id, action: place, height } = action as ChooseSet;
+  refuses(state, { roll: id, action: place, height }) {
     const roll = rollOf(state, id);
     if (height === null) return null;
     if (setOfHeight(roll, height) === null) return 'no-such-set';
@@ -90,6 +79,6 @@ export const chooseSet: ActionRule<Reign, ChooseSet> = {
     const { kind } = roll.actions[action] as RollAction;
     roll.chosen.push(height);
     emit({ type: 'set-chosen', ship: roll.ship, character: roll.actor, roll: id, action: kind, height });
-    settle(game, id);
+    settleChoices(game, id);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { TASK_NEEDS } from '../tables.ts';
+import { TASK_ROWS } from '../tables.ts';
 import type {
   Emit,
   Location,
@@ -6,10 +6,11 @@ import type {
   ReignGame,
   RepairMode,
   RollAction,
+  RollActionOf,
   StartingEffect,
   Task,
 } from '../types.ts';
-import { damage, remark } from './damage.ts';
+import { damage, putMarks } from './damage.ts';
 import { shipToChange } from './ship.ts';
 import type { Turn } from './timeline.ts';
 
@@ -30,58 +31,49 @@ function repair(
 ): void {
   const { locations, tokens } = shipToChange(game, id);
   if (location !== null) {
-    remark(game, id, location, repaired(locations[location], mode), 'repaired', emit);
+    putMarks(game, id, location, repaired(locations[location], mode), 'repaired', emit);
   } else if (tokens.onFire > 0) {
     emit({ type: 'fire-out', ship: id, before: tokens.onFire, after: tokens.onFire - 1 });
     tokens.onFire--;
   }
 }
 
-/** The effect that a task wins, if it is one that begins to work later. @source RN-R26, RN-R27, RN-R60 */
-function effectOf(action: RollAction, width: number): StartingEffect | null {
-  switch (action.kind) {
-    case 'inspire':
-      return action.benefit === 'die'
-        ? { effect: 'inspire-die' }
-        : { effect: 'inspire-threat', rounds: width };
-    case 'spot-target':
-      return { effect: 'spot-target', target: action.target, feature: action.feature };
-    case 'tack':
-      return { effect: 'tack', rounds: width, bySailors: action.bySailors };
-    case 'adjust-ballast':
-      return { effect: 'ballast', rounds: width, bySailors: action.bySailors };
-    case 'push-limits':
-      return { effect: 'push', rounds: width };
-    case 'plan-route':
-      return { effect: 'route', reduction: width };
-    case 'spot-trouble':
-      return { effect: 'spot-trouble' };
-    default:
-      return null;
-  }
+/** What a task wins that begins to work later, by the effective Width of its set. */
+type Win<T extends Task> = (action: RollActionOf<T>, width: number) => StartingEffect;
+
+/** What tasks win. @source RN-R26, RN-R27, RN-R60 */
+const WINS: { readonly [T in Exclude<Task, 'damage-control'>]: Win<T> } = {
+  inspire: ({ benefit }, rounds) =>
+    benefit === 'die' ? { effect: 'inspire-die' } : { effect: 'inspire-threat', rounds },
+  'spot-target': ({ target, feature }) => ({ effect: 'spot-target', target, feature }),
+  'push-limits': (_action, rounds) => ({ effect: 'push', rounds }),
+  tack: ({ bySailors }, rounds) => ({ effect: 'tack', rounds, bySailors }),
+  'adjust-ballast': ({ bySailors }, rounds) => ({ effect: 'ballast', rounds, bySailors }),
+  'plan-route': (_action, reduction) => ({ effect: 'route', reduction }),
+  'spot-trouble': () => ({ effect: 'spot-trouble' }),
+};
+
+/** Whether what a roll is for is a crew task. */
+export function isTask(action: RollAction): action is RollActionOf<Task> {
+  return Object.hasOwn(TASK_ROWS, action.kind);
 }
 
-/** The task of an action; null for what is no crew task. */
-export function taskOf({ kind }: RollAction): Task | null {
-  return Object.hasOwn(TASK_NEEDS, kind) ? (kind as Task) : null;
-}
-
-/** A task succeeds: damage is controlled at once; all else wins the effect that is returned. @source RN-080 to RN-096, RN-R27 */
+/** A task succeeds: damage is controlled at once; all else wins the effect that is returned. @source RN-080, RN-R27 */
 export function succeed(
   game: ReignGame,
   { roll: { ship, actor }, width, height }: Pick<Turn, 'roll' | 'width' | 'height'>,
   action: RollAction,
   emit: Emit,
 ): StartingEffect | null {
-  const task = taskOf(action);
-  if (task === null) return null;
-  emit({ type: 'task-succeeded', ship, character: actor, task, width, height });
-  if (action.kind === 'damage-control') repair(game, ship, action.mode, action.location, emit);
-  return effectOf(action, width);
+  if (!isTask(action)) return null;
+  emit({ type: 'task-succeeded', ship, character: actor, task: action.kind, width, height });
+  if (action.kind !== 'damage-control') return (WINS[action.kind] as Win<Task>)(action, width);
+  repair(game, ship, action.mode, action.location, emit);
+  return null;
 }
 
 /** Limits pushed too far break things. @source RN-094, RN-R31 */
-export function strain(game: ReignGame, id: string, emit: Emit): void {
+export function breakByPushing(game: ReignGame, id: string, emit: Emit): void {
   damage(game, id, 'masts', { superficial: 10, structural: 0 }, emit);
   damage(game, id, 'hull', { superficial: 0, structural: 5 }, emit);
   damage(game, id, 'hull', { superficial: 10, structural: 0 }, emit);

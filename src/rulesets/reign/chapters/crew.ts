@@ -41,7 +41,12 @@ function exposure({ task }: Detachment): number {
  * The next man who falls of those in no deck fight is told off no longer: an unassigned one first, then men at other
  * tasks, repel parties, boarding parties; false if there is none. Men of the party out of reach are not among them.
  */
-function fall(game: ReignGame, ship: string, fallen: number, outOfReach: Detachment | null): boolean {
+function loseOneUncommitted(
+  game: ReignGame,
+  ship: string,
+  fallen: number,
+  outOfReach: Detachment | null,
+): boolean {
   const uncommitted = shipOf(game, ship).crew - fallen - committedOf(game, ship);
   if (uncommitted - (outOfReach?.men ?? 0) <= 0) return false;
   if (uncommitted - assignedOf(game, ship) > 0) return true;
@@ -63,7 +68,7 @@ export function loseUncommitted(
   { men = 1, outOfReach = null }: { readonly men?: number; readonly outOfReach?: Detachment | null } = {},
 ): boolean {
   let fallen = 0;
-  while (fallen < men && fall(game, ship, fallen, outOfReach)) fallen++;
+  while (fallen < men && loseOneUncommitted(game, ship, fallen, outOfReach)) fallen++;
   loseMen(game, ship, fallen, loss, emit);
   return fallen > 0;
 }

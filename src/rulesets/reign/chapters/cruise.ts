@@ -1,30 +1,40 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Tally } from '../../../core/dice/dice.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { ED_FACE, ID } from '../schema.ts';
-import type {
-  Character,
-  CruiseAction,
-  EndWatch,
-  Reign,
-  ReignGame,
-  ReignState,
-  Roll,
-  RoutineTask,
-  Ship,
-  TaskOrder,
+import {
+  ACTIVITIES,
+  type Character,
+  CRUISE_TASKS,
+  type CruiseAction,
+  type EndWatch,
+  type Reign,
+  type ReignGame,
+  type ReignState,
+  type Roll,
+  type RoutineTask,
+  type Ship,
+  type TaskOrder,
 } from '../types.ts';
 import { nameOf } from './before-battle.ts';
 import { succeed } from './crew-work.ts';
 import { taskAction } from './declaring/freezing.ts';
 import { watersRefusal } from './declaring/tasks.ts';
 import { endEffect, putInForce } from './effects.ts';
-import { characterAboard, commandOf, diceOfSkill, routinePool, taskPool } from './people.ts';
+import {
+  characterAboard,
+  commanderOf,
+  commandOf,
+  diceOfSkill,
+  peopleOf,
+  routinePool,
+  taskPool,
+} from './people.ts';
 import { diceOf, meets, SIDES, setsOf } from './pools.ts';
 import { addRoll, isSettled, setsOfAction, throwRoll, widthOf } from './rolls.ts';
-import { difficultyOf, isDeserted, isIn, shipOf } from './ship.ts';
+import { sideRule } from './rule.ts';
+import { difficultyOf, isDeserted, isIn, shipOf, shipsOf } from './ship.ts';
 
 /** The side whose watch it is; null when all have ended theirs. @source RN-R72 */
 export function watchOf({ sides, watchEnded }: ReignState): string | null {
@@ -57,38 +67,29 @@ function rollRoutine(
   const { random, fixed, md } = diceOf(routinePool(game, ship), { edFace });
   if (random === 0) return false;
   const done = dice.tally('routine-sailing', random, SIDES, (tally) => isDone(tally, fixed, md, difficulty));
-  const rolled = { ship: id, actor: ship.captain, roll: null, faces: dice.thrown(), fixed };
+  const rolled = { ship: id, actor: commanderOf(ship), roll: null, faces: dice.thrown(), fixed };
   emit({ type: 'dice-rolled', purpose: 'routine-sailing', actions: [], ...rolled });
   return done;
 }
 
+/** Ships of a side with anybody aboard. @source RN-R66 */
+function crewedShips(state: ReignState, side: string): Ship[] {
+  return shipsOf(state).filter((ship) => ship.side === side && !isDeserted(ship));
+}
+
 /** Dock, cast off or sail on. */
-export const routineTask: ActionRule<Reign, RoutineTask> = {
-  rules: ['RN-010', 'RN-011', 'RN-012', 'RN-096', 'RN-R72'],
-  schema: v.strictObject({
-    type: oneOfSchema(['routine-task']),
-    side: ID,
-    ship: ID,
-    activity: oneOfSchema(['dock', 'cast-off', 'sail']),
-    edFace: ED_FACE,
-  }),
+export const routineTask: ActionRule<Reign, RoutineTask> = /* @__PURE__ */ sideRule('routine-task', {
+  rules: 'RN-010 RN-011 RN-012 RN-096 RN-R72',
+  in: 'cruise',
+  fields: { ship: ID, activity: oneOf(ACTIVITIES), edFace: ED_FACE },
 
-  candidates(state, { side }) {
-    return Object.values(state.ships)
-      .filter((ship) => ship.side === side && !isDeserted(ship))
-      .flatMap((ship) =>
-        (['dock', 'cast-off', 'sail'] as const).map((activity) => ({
-          type: 'routine-task' as const,
-          side,
-          ship: ship.id,
-          activity,
-          edFace: mustRoll(state, ship) && routinePool(state, ship).special === 'ED' ? 10 : null,
-        })),
-      );
-  },
+  offers: (state, side) =>
+    crewedShips(state, side).flatMap((ship) => {
+      const edFace = mustRoll(state, ship) && routinePool(state, ship).special === 'ED' ? 10 : null;
+      return ACTIVITIES.map((activity) => ({ ship: ship.id, activity, edFace }));
+    }),
 
-  check(state, action) {
-    const { ship: id, edFace } = action as RoutineTask;
+  refuses(state, { ship: id, edFace }) {
     const ship = shipOf(state, id);
     if (state.memory.tasked.includes(id)) return 'task-already-done';
     if (edFace !== null || !mustRoll(state, ship)) return null;
@@ -103,10 +104,10 @@ export const routineTask: ActionRule<Reign, RoutineTask> = {
     game.memory.tasked.push(ship);
     if (isAutomatic) emit({ type: 'task-automatic', ship, activity });
     else if (done) emit({ type: 'task-done', ship, activity });
-    else emit({ type: 'task-failed', ship, character: shipOf(game, ship).captain, task: activity });
-    endEffect(game, ship, 'spotTroubleUntil', emit);
+    else emit({ type: 'task-failed', ship, character: commanderOf(shipOf(game, ship)), task: activity });
+    endEffect(game, ship, 'spot-trouble', emit);
   },
-};
+});
 
 /** A cruise action as the task that it is. */
 function orderOf({ character, task, edFace }: CruiseAction): Omit<TaskOrder, 'place'> {
@@ -131,36 +132,22 @@ export function settleCruise(game: ReignGame, { emit }: Pick<Play<Reign>, 'emit'
 }
 
 /** A crew action outside battle. */
-export const cruiseAction: ActionRule<Reign, CruiseAction> = {
-  rules: ['RN-088', 'RN-095', 'RN-096', 'RN-R28', 'RN-R72'],
-  schema: v.strictObject({
-    type: oneOfSchema(['cruise-action']),
-    side: ID,
-    ship: ID,
-    character: ID,
-    task: oneOfSchema(['plan-route', 'spot-trouble', 'adjust-ballast']),
-    edFace: ED_FACE,
-  }),
+export const cruiseAction: ActionRule<Reign, CruiseAction> = /* @__PURE__ */ sideRule('cruise-action', {
+  rules: 'RN-088 RN-095 RN-096 RN-R28 RN-R72',
+  in: 'cruise',
+  fields: { ship: ID, character: ID, task: oneOf(CRUISE_TASKS), edFace: ED_FACE },
 
-  candidates(state, { side }) {
-    return Object.values(state.ships)
-      .filter((ship) => ship.side === side && !isDeserted(ship))
-      .flatMap((ship) =>
-        Object.values(ship.characters).flatMap((character) =>
-          (['plan-route', 'spot-trouble', 'adjust-ballast'] as const).map((task) => ({
-            type: 'cruise-action' as const,
-            side,
-            ship: ship.id,
-            character: character.id,
-            task,
-            edFace: taskPool(character, task).special === 'ED' ? 10 : null,
-          })),
-        ),
-      );
-  },
+  offers: (state, side) =>
+    crewedShips(state, side).flatMap((ship) =>
+      peopleOf(ship).flatMap((character) =>
+        CRUISE_TASKS.map((task) => {
+          const edFace = taskPool(character, task).special === 'ED' ? 10 : null;
+          return { ship: ship.id, character: character.id, task, edFace };
+        }),
+      ),
+    ),
 
-  check(state, action) {
-    const { ship: id, character: name, task, edFace } = action as CruiseAction;
+  refuses(state, { ship: id, character: name, task, edFace }) {
     const ship = shipOf(state, id);
     const character = characterAboard(ship, name) as Character;
     if (character.out) return 'character-busy';
@@ -181,17 +168,15 @@ export const cruiseAction: ActionRule<Reign, CruiseAction> = {
     if (roll.random > 0) throwRoll(game, roll.id, play);
     settleCruise(game, play);
   },
-};
+});
 
 /** End a side's watch. */
-export const endWatch: ActionRule<Reign, EndWatch> = {
-  rules: ['RN-R72'],
-  schema: v.strictObject({ type: oneOfSchema(['end-watch']), side: ID }),
-  candidates: (_state, { side }) => [{ type: 'end-watch', side }],
-  check: () => null,
+export const endWatch: ActionRule<Reign, EndWatch> = /* @__PURE__ */ sideRule('end-watch', {
+  rules: 'RN-R72',
+  in: 'cruise',
 
   effect(game, { side }, { emit }) {
     game.watchEnded.push(side);
     emit({ type: 'watch-ended', side });
   },
-};
+});

@@ -66,7 +66,7 @@ export function damaged(
 }
 
 /** Puts new marks on a location, and tells of the change if there is one. */
-export function remark(
+export function putMarks(
   game: ReignGame,
   id: string,
   name: LocationName,
@@ -100,7 +100,7 @@ function beginSinking(game: ReignGame, id: string, emit: Emit): void {
 /** Damage to a location, and to the hull by what it cannot hold. @source RN-B20, RN-R25, RN-R43 */
 export function damage(game: ReignGame, id: string, name: LocationName, points: Points, emit: Emit): void {
   const after = damaged(shipToChange(game, id).locations, name, points, game.options.damageOrder);
-  remark(game, id, name, after[name], 'damage', emit);
-  if (name !== 'hull') remark(game, id, 'hull', after.hull, 'damage', emit);
+  putMarks(game, id, name, after[name], 'damage', emit);
+  if (name !== 'hull') putMarks(game, id, 'hull', after.hull, 'damage', emit);
   beginSinking(game, id, emit);
 }

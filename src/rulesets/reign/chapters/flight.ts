@@ -1,10 +1,10 @@
 import type { Emit, ReignGame, ReignState } from '../types.ts';
 import { loseChase, successesNeeded } from './chases.ts';
 import { declarationOf } from './declaring/slots.ts';
-import { letGo } from './leaving.ts';
+import { releaseEscaped } from './leaving.ts';
 import { captainRoll } from './posture.ts';
 import { isLive, setsOfAction } from './rolls.ts';
-import { enemiesOf, engagementOf, isActive, pairOf, shipOf, shipsOfPair } from './ship.ts';
+import { enemiesOf, engagementOf, isActive, pairOf, pairsIn, shipsOf, shipsOfPair } from './ship.ts';
 
 /** Flee sets that a ship has kept. */
 function setsKept(state: ReignState, ship: string): number {
@@ -12,7 +12,7 @@ function setsKept(state: ReignState, ship: string): number {
   return roll?.actions[0]?.kind === 'flee' ? setsOfAction(roll, 0).filter(isLive).length : 0;
 }
 
-/** Whether a pursuer has a set left against a ship. @source RN-073, RN-R32, RN-R34 */
+/** Whether a pursuer has a set left against a ship; one who manoeuvres to shoot instead has none. @source RN-073, RN-077, RN-R32, RN-R34 */
 function isPursued(state: ReignState, ship: string, by: string): boolean {
   if (declarationOf(state, by).captain?.option !== 'pursue') return false;
   const roll = captainRoll(state, by);
@@ -39,7 +39,7 @@ interface Progress {
 }
 
 /** Successes are counted; enough of them part the pair for good. @source RN-074, RN-075, RN-R35, RN-R57 */
-function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
+function countSuccesses(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Emit): void {
   const pair = pairOf(ship, from);
   const before = game.chase[pair]?.progress ?? 0;
   const after = Math.max(0, before + gain);
@@ -54,7 +54,7 @@ function count(game: ReignGame, { ship, from, gain, needed }: Progress, emit: Em
 
 /** Of a pair that has parted nothing is left but that it has. @source RN-R57 */
 function forgetParted(game: ReignGame, emit: Emit): void {
-  for (const pair of Object.keys(game.chase)) {
+  for (const pair of pairsIn(game.chase)) {
     if (game.chase[pair]?.escaped !== true) continue;
     const [ship, from] = shipsOfPair(pair);
     const back = pairOf(from, ship);
@@ -66,7 +66,7 @@ function forgetParted(game: ReignGame, emit: Emit): void {
 
 /** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
 function stopRunning(game: ReignGame, emit: Emit): void {
-  for (const pair of Object.keys(game.chase)) {
+  for (const pair of pairsIn(game.chase)) {
     const [ship] = shipsOfPair(pair);
     const option = declarationOf(game, ship).captain?.option;
     if (game.chase[pair]?.escaped === true || option === 'flee' || option === 'dodge') continue;
@@ -74,12 +74,12 @@ function stopRunning(game: ReignGame, emit: Emit): void {
   }
 }
 
-/** All flights of the round are settled together. @source RN-073 to RN-075, RN-R32 to RN-R35 */
+/** All flights of the round are settled together. @source RN-073, RN-074, RN-075, RN-R32, RN-R33, RN-R34, RN-R35 */
 export function settleFlights(game: ReignGame, emit: Emit): void {
   stopRunning(game, emit);
   const gains: Progress[] = [];
-  for (const id in game.ships) {
-    const ship = shipOf(game, id);
+  for (const ship of shipsOf(game)) {
+    const { id } = ship;
     if (!isActive(ship) || declarationOf(game, id).captain?.option !== 'flee') continue;
     for (const enemy of enemiesOf(game, ship)) {
       const gain = gainOn(game, id, enemy.id);
@@ -87,7 +87,7 @@ export function settleFlights(game: ReignGame, emit: Emit): void {
         gains.push({ ship: id, from: enemy.id, gain, needed: successesNeeded(game, ship, enemy) });
     }
   }
-  for (const gain of gains) count(game, gain, emit);
+  for (const gain of gains) countSuccesses(game, gain, emit);
   forgetParted(game, emit);
-  letGo(game, emit);
+  releaseEscaped(game, emit);
 }

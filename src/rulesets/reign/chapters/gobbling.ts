@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
-import { FACE, ID, NUMBER, ROLL_ID } from '../schema.ts';
+import { formOf, list } from '../../../core/form.ts';
+import { FACE, NUMBER, ROLL_ID } from '../schema.ts';
+import { type Gobbler, ROLLS } from '../tables.ts';
 import type {
   Gobble,
   Reign,
@@ -9,64 +9,57 @@ import type {
   Roll,
   RollAction,
   RolledSet,
+  RollKind,
   Spending,
   TimelineItem,
 } from '../types.ts';
-import { areInOneFight } from './assault.ts';
 import { gobbleDice } from './losing-sets.ts';
 import { diceToDestroy, isInReach } from './pools.ts';
+import { areInOneFight } from './posture.ts';
 import { actionOfSet, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
-import { pruneTimeline, type Turn, turnOf } from './timeline.ts';
+import { sideRule } from './rule.ts';
+import { isGobbling, pruneTimeline, type Turn, turnOf } from './timeline.ts';
 
-/** Whether an attack or manoeuvre is aimed at a ship. */
-function isAimedAt(action: RollAction, ship: string, kinds: readonly RollAction['kind'][]): boolean {
-  return kinds.includes(action.kind) && 'target' in action && action.target === ship;
+/** What gobbles when a set is spent. */
+function gobblerOf({ kind }: RollAction): Gobbler {
+  return kind === 'dodge' || kind === 'flee' || kind === 'pursue' ? kind : 'parry';
 }
 
-/** What a dodge may gobble. @source RN-R13 */
-const DODGED: readonly RollAction['kind'][] = ['manoeuvre', 'volley', 'archers', 'board-attack', 'ram'];
-
-/** What flight and pursuit may gobble. @source RN-R13 */
-const OUTRUN: readonly RollAction['kind'][] = ['manoeuvre', 'board-attack', 'ram', 'pursue'];
+/** What an action may gobble, whomever it is aimed at. @source RN-R13 */
+function isFood({ options }: ReignState, gobbler: Gobbler, other: RollAction): boolean {
+  const { gobbledBy } = ROLLS[other.kind];
+  if (gobbledBy.includes(gobbler)) return true;
+  return gobbler !== 'parry' && options.pursuitGobblesShooting && gobbledBy.includes('dodge');
+}
 
 /** Whether a set that parries may gobble another of its fight. @source RN-R13 */
 function canParry(
   state: ReignState,
   ship: string,
   foe: string,
-  { ship: attacker }: Roll,
-  action: RollAction,
+  attacker: string,
+  other: RollAction,
 ): boolean {
-  if (attacker !== foe) return false;
-  if (action.kind === 'melee') return true;
-  if (action.kind === 'board-attack') return action.target === ship;
-  if (action.kind !== 'hero-fight' || action.target !== ship) return false;
-  return action.party !== 'repel' || areInOneFight(state, ship, foe);
+  if (attacker !== foe || !('target' in other) || other.target !== ship) return false;
+  return other.kind !== 'hero-fight' || other.party !== 'repel' || areInOneFight(state, ship, foe);
 }
 
-/** Whether dice of one action may be spent on a set of another. @source RN-026, RN-027, RN-029, RN-071, RN-R13 */
+/**
+ * Whether dice of one action may be spent on a set of another: parrying ones in their fight, those of a pursuer on the
+ * quarry's. @source RN-026, RN-027, RN-029, RN-071, RN-R13, RN-R37
+ */
 function canGobble(
   state: ReignState,
   ship: string,
   action: RollAction,
-  roll: Roll,
+  { ship: owner }: Roll,
   other: RollAction,
 ): boolean {
-  const outrun = state.options.pursuitGobblesShooting ? [...OUTRUN, ...DODGED] : OUTRUN;
-  switch (action.kind) {
-    case 'dodge':
-      return isAimedAt(other, ship, DODGED);
-    case 'flee':
-      return isAimedAt(other, ship, outrun);
-    case 'pursue':
-      return roll.ship === action.target && (other.kind === 'flee' || isAimedAt(other, ship, outrun));
-    case 'repel':
-    case 'melee':
-    case 'hero-fight':
-      return canParry(state, ship, action.target, roll, other);
-    default:
-      return false;
-  }
+  const gobbler = gobblerOf(action);
+  if (!isGobbling(action) || !isFood(state, gobbler, other)) return false;
+  if (gobbler === 'parry') return 'target' in action && canParry(state, ship, action.target, owner, other);
+  if (action.kind === 'pursue' && owner !== action.target) return false;
+  return other.kind === 'flee' || ('target' in other && other.target === ship);
 }
 
 /** The sets on which a gobbling set may spend its dice, in roll order. @source RN-R12, RN-R13 */
@@ -80,17 +73,12 @@ export function gobbleTargets(state: ReignState, { roll, action, height }: Turn)
 }
 
 /** The order in which a greedy gobbler takes sets; those not named come last. */
-const APPETITE: { readonly [kind: string]: number } = {
-  manoeuvre: 0,
-  'board-attack': 1,
-  pursue: 2,
-  flee: 2,
-  volley: 3,
-  archers: 4,
-};
+const APPETITE: readonly RollKind[] = ['manoeuvre', 'board-attack', 'flee', 'pursue', 'volley', 'archers'];
 
 function appetiteFor(state: ReignState, { roll, height }: TimelineItem): number {
-  return APPETITE[(actionOfSet(rollOf(state, roll), height) as RollAction).kind] ?? 5;
+  const { kind } = actionOfSet(rollOf(state, roll), height) as RollAction;
+  const place = APPETITE.indexOf(kind === 'pursue' ? 'flee' : kind);
+  return place < 0 ? APPETITE.length : place;
 }
 
 function widthLeft(state: ReignState, { roll, height }: TimelineItem): number {
@@ -140,32 +128,24 @@ function targetState(
 }
 
 /** Spend the dice of a set on others. */
-export const gobble: ActionRule<Reign, Gobble> = {
-  rules: ['RN-027', 'RN-029', 'RN-060', 'RN-061', 'RN-072', 'RN-B09', 'RN-R12', 'RN-R13', 'RN-R15'],
-  schema: v.strictObject({
-    type: oneOfSchema(['gobble']),
-    side: ID,
+export const gobble: ActionRule<Reign, Gobble> = /* @__PURE__ */ sideRule('gobble', {
+  rules: 'RN-027 RN-029 RN-060 RN-061 RN-072 RN-B09 RN-R12 RN-R13 RN-R15',
+  in: ['resolve', 'melee'],
+  fields: {
     roll: ROLL_ID,
     height: FACE,
-    spend: v.array(v.strictObject({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
-  }),
+    spend: list(formOf<Spending>({ roll: ROLL_ID, height: FACE, dice: NUMBER })),
+  },
 
   offersLegalOnly: true,
-  candidates(state, { side }) {
+  offers(state) {
     const { pending } = state;
     if (pending?.decision !== 'gobble') return [];
     const { roll, height } = pending;
-    return spendingsToOffer(state, turnOf(state, pending)).map((spend) => ({
-      type: 'gobble',
-      side,
-      roll,
-      height,
-      spend,
-    }));
+    return spendingsToOffer(state, turnOf(state, pending)).map((spend) => ({ roll, height, spend }));
   },
 
-  check(state, action) {
-    const { roll, height, spend } = action as Gobble;
+  refuses(state, { roll, height, spend }) {
     const turn = turnOf(state, { roll, height });
     const found = spend.map((spending) => targetState(state, turn, spending));
     if (found.includes('wrong')) return 'cannot-gobble';
@@ -184,4 +164,4 @@ export const gobble: ActionRule<Reign, Gobble> = {
       gobbleDice(game, turn, { roll: target, height: targetHeight }, dice, emit);
     pruneTimeline(game);
   },
-};
+});

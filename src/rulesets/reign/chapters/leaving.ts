@@ -1,8 +1,18 @@
 import type { Emit, Engagement, ReignGame, ReignState } from '../types.ts';
 import { loseChase } from './chases.ts';
 import { loseMen, takeOut } from './crew.ts';
+import { peopleOf } from './people.ts';
 import { dropPosition } from './positions.ts';
-import { areAlongside, foeIn, hasEnemy, isActive, shipOf, shipsOfPair, shipToChange } from './ship.ts';
+import {
+  areAlongside,
+  foeIn,
+  hasEnemy,
+  isActive,
+  pairsIn,
+  shipsOf,
+  shipsOfPair,
+  shipToChange,
+} from './ship.ts';
 
 /** Ends a deck fight: everybody who is left goes home. */
 export function endEngagement(game: ReignGame, { id, ships, heroes }: Engagement, emit: Emit): void {
@@ -21,12 +31,12 @@ function isOf(pair: string, ship: string): boolean {
 }
 
 /** Whatever names a ship that leaves the game goes; only that she has been outrun stays. @source RN-R57 */
-function forget(game: ReignGame, ship: string, emit: Emit): void {
+function forgetShip(game: ReignGame, ship: string, emit: Emit): void {
   for (const engagement of game.engagements.filter(({ ships }) => ships.includes(ship)))
     endEngagement(game, engagement, emit);
-  for (const pair of Object.keys(game.positions)) if (isOf(pair, ship)) dropPosition(game, pair, emit);
+  for (const pair of pairsIn(game.positions)) if (isOf(pair, ship)) dropPosition(game, pair, emit);
   for (const pair of Object.keys(game.heldAtStart)) if (isOf(pair, ship)) delete game.heldAtStart[pair];
-  for (const pair of Object.keys(game.chase)) {
+  for (const pair of pairsIn(game.chase)) {
     if (!isOf(pair, ship) || game.chase[pair]?.escaped === true) continue;
     loseChase(game, pair, emit);
     delete game.chase[pair];
@@ -40,14 +50,14 @@ function hasRun({ chase }: ReignState, ship: string): boolean {
 }
 
 /** Ships that have run and are in contact with no enemy any more are out of the fight. @source RN-R35 */
-export function letGo(game: ReignGame, emit: Emit): void {
-  for (const id in game.ships) {
-    const ship = shipOf(game, id);
+export function releaseEscaped(game: ReignGame, emit: Emit): void {
+  for (const ship of shipsOf(game)) {
+    const { id } = ship;
     if (!isActive(ship) || !hasRun(game, id) || hasEnemy(game, ship)) continue;
     shipToChange(game, id).status = 'escaped';
     emit({ type: 'ship-escaped', ship: id });
-    forget(game, id, emit);
-    letGo(game, emit);
+    forgetShip(game, id, emit);
+    releaseEscaped(game, emit);
     return;
   }
 }
@@ -58,9 +68,9 @@ export function capture(game: ReignGame, id: string, by: string, emit: Emit): vo
   ship.status = 'captured';
   ship.capturedBy = by;
   emit({ type: 'ship-captured', ship: id, by });
-  forget(game, id, emit);
+  forgetShip(game, id, emit);
   // nobody escapes while declarations are made
-  if (game.phase !== 'declare') letGo(game, emit);
+  if (game.phase !== 'declare') releaseEscaped(game, emit);
 }
 
 /** Boarders on a sinking ship return if a board position joins the pair, else they are lost. @source RN-R44 */
@@ -80,10 +90,10 @@ export function sink(game: ReignGame, id: string, emit: Emit): void {
   emit({ type: 'ship-sunk', ship: id });
   strandBoarders(game, id, emit);
   ship.status = 'sunk';
-  forget(game, id, emit);
+  forgetShip(game, id, emit);
   loseMen(game, id, ship.crew, { cause: 'sunk', by: null }, emit);
-  for (const character in ship.characters) takeOut(game, id, character, emit);
-  letGo(game, emit);
+  for (const { id: character } of peopleOf(ship)) takeOut(game, id, character, emit);
+  releaseEscaped(game, emit);
 }
 
 /** The ship that has boarders on another in a deck fight; null if she has none. @source RN-R45 */

@@ -1,5 +1,5 @@
+import { ROLLS } from '../tables.ts';
 import type {
-  Attempt,
   Emit,
   LossCause,
   ReignGame,
@@ -11,8 +11,8 @@ import type {
 } from '../types.ts';
 import { isAssault } from './parties.ts';
 import { captainRoll, getsClear } from './posture.ts';
-import { actionOfSet, hasSucceeded, isLive, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
-import { awaited, isLost, type Turn } from './timeline.ts';
+import { actionOfSet, hasSucceeded, rollOf, rollToChange, setOfHeight, widthOf } from './rolls.ts';
+import { awaited, isLost, isToCome, type Turn } from './timeline.ts';
 
 /** The rolls that stand and fall with an attack: a boarding party and its heroes go together. @source RN-R73 */
 function rollsWith(state: ReignState, { id, ship }: Roll, action: RollAction): string[] {
@@ -52,7 +52,7 @@ export function failManoeuvre(game: ReignGame, { id, ship, actions }: Roll, emit
 }
 
 /** A board attack whose best set has been gobbled away is foiled. @source RN-029, RN-R15 */
-function foil(
+function foilAttack(
   game: ReignGame,
   roll: Roll,
   action: RollAction & { readonly target: string },
@@ -73,8 +73,8 @@ function takeDice(game: ReignGame, { roll: id, height }: TimelineItem, dice: num
   return widthOf(set);
 }
 
-/** What follows when a set is dead: it is said, and a manoeuvre with it has failed. */
-function bury(game: ReignGame, roll: Roll, action: RollAction, height: number, emit: Emit): void {
+/** What follows when a set is dead: it is said, and a manoeuvre with it has failed. @source RN-R63 */
+function loseSet(game: ReignGame, roll: Roll, action: RollAction, height: number, emit: Emit): void {
   emit({ type: 'set-destroyed', ship: roll.ship, roll: roll.id, action: action.kind, height });
   if (action.kind === 'manoeuvre') failManoeuvre(game, rollOf(game, roll.id), emit);
 }
@@ -106,11 +106,11 @@ export function gobbleDice(
     widthAfter,
   });
   if (widthAfter >= 2) return;
-  bury(game, roll, action, item.height, emit);
+  loseSet(game, roll, action, item.height, emit);
   if (action.kind === 'flee' && gobbler.action.kind === 'pursue')
     game.memory.fleeSetsTaken.push({ fleer: roll.ship, by: gobbler.roll.ship });
   if (action.kind === 'board-attack' && item.height === best && getsClear(game, gobbler.roll.ship, roll.ship))
-    foil(game, roll, action, emit);
+    foilAttack(game, roll, action, emit);
 }
 
 /** Whether one set is higher than another, at equal Height wider. @source RN-R19 */
@@ -128,7 +128,8 @@ export function knockOut(
   for (const { roll: id, height } of (game as ReignState).timeline) {
     const roll = rollOf(game, id);
     const set = setOfHeight(roll, height) as RolledSet;
-    if (set.resolved || !isLive(set) || isLost(game, id)) continue;
+    // sets of those who have just gone are void
+    if (!isToCome(game, roll, set)) continue;
     const action = actionOfSet(roll, height) as RollAction;
     if (fits(roll, action) && (highest === null || isHigher(set, highest.set)))
       highest = { roll, action, set };
@@ -138,7 +139,7 @@ export function knockOut(
   const { height } = set;
   const widthAfter = takeDice(game, { roll: roll.id, height }, 1);
   emit({ type: 'die-knocked-out', ship: roll.ship, roll: roll.id, action: action.kind, height, widthAfter });
-  if (widthAfter < 2) bury(game, roll, action, height, emit);
+  if (widthAfter < 2) loseSet(game, roll, action, height, emit);
   return true;
 }
 
@@ -151,10 +152,10 @@ export function failManoeuvres(game: ReignGame, emit: Emit): void {
   }
 }
 
-const ATTEMPTS: readonly RollAction['kind'][] = ['dodge', 'flee', 'pursue', 'ram', 'volley', 'archers'];
-
-function isAttempt(action: RollAction): action is Attempt {
-  return ATTEMPTS.includes(action.kind);
+/** Whether an action is a captain's option but a manoeuvre, or shooting. */
+function isAttempt({ kind }: RollAction): boolean {
+  const { by } = ROLLS[kind];
+  return by === 'crew' || (by === 'captain' && kind !== 'manoeuvre');
 }
 
 /** Other options of captains, and shots, that the dice have failed. @source RN-B07, RN-R68 */

@@ -1,12 +1,13 @@
-import type { CaptainOption, Emit, Position, ReignGame, ReignState, RollAction } from '../types.ts';
+import { INTERACTIONS } from '../tables.ts';
+import type { CaptainOption, Emit, Position, ReignGame, ReignState, RollActionOf } from '../types.ts';
 import { breaksAway, declarationOf } from './declaring/slots.ts';
 import { boardAttackOn } from './parties.ts';
 import { dropPosition } from './positions.ts';
 import { captainRoll, postureOf } from './posture.ts';
 import { hasSucceeded } from './rolls.ts';
-import { areInContact, pairOf, shipOf } from './ship.ts';
+import { areInContact, pairOf, shipOf, shipsOf } from './ship.ts';
 
-type Manoeuvre = Extract<RollAction, { readonly kind: 'manoeuvre' }>;
+type Manoeuvre = RollActionOf<'manoeuvre'>;
 
 /** The manoeuvre that a ship has made this round; null if she has made none. @source RN-018 */
 function manoeuvreMade(state: ReignState, ship: string): Manoeuvre | null {
@@ -55,7 +56,10 @@ function gained(
   const pair = pairOf(ship, target);
   const held = state.positions[pair];
   if (held?.kind === kind) return afterAssault(state, ship, target, { ...held, broadside });
-  const parryOnly = kind === 'board' && postureOf(state, target, ship) === 'F' && !boarded.includes(pair);
+  const parryOnly =
+    kind === 'board' &&
+    INTERACTIONS.B[postureOf(state, target, ship)].boards === 'next-round' &&
+    !boarded.includes(pair);
   return { kind, broadside, since: state.round, parryOnly };
 }
 
@@ -66,7 +70,7 @@ function isOutsailed(state: ReignState, ship: string, target: string): boolean {
   return state.options.manoeuvreScope === 'ship' && (theirs !== null || manoeuvreMade(state, ship) !== null);
 }
 
-/** The position of one ship on another at the end of the round; null for none. @source RN-018, RN-021, RN-R04 to RN-R06 */
+/** The position of one ship on another at the end of the round; null for none. @source RN-018, RN-021, RN-022, RN-R04, RN-R05, RN-R06 */
 function positionAfter(
   state: ReignState,
   ship: string,
@@ -87,7 +91,7 @@ function isSamePlace(a: Position | undefined, b: Position): boolean {
 
 /** All positions are brought up to date at once. `boarded`: pairs of which a party got aboard this round. @source RN-021, RN-R05 */
 export function updatePositions(game: ReignGame, boarded: readonly string[], emit: Emit): void {
-  const ids = Object.keys(game.ships);
+  const ids = shipsOf(game).map(({ id }) => id);
   const changes: { readonly ship: string; readonly target: string; readonly after: Position | null }[] = [];
   for (const ship of ids) {
     for (const target of ids) {

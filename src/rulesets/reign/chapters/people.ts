@@ -1,16 +1,19 @@
-import { PEOPLE } from '../tables.ts';
-import type {
-  CaptainOption,
-  Character,
-  Declaration,
-  ReignState,
-  ScenarioCharacter,
-  Ship,
-  Skill,
-  SkillName,
-  StatName,
-  Task,
-  TaskOrder,
+import { byName } from '../../../core/json.ts';
+import { CAPTAINS_OPTIONS, PEOPLE, PUSH_STATS, TASK_ROWS } from '../tables.ts';
+import {
+  type CaptainOption,
+  type Character,
+  type Declaration,
+  type PushSkill,
+  type ReignState,
+  type ScenarioCharacter,
+  type Ship,
+  SKILLS,
+  type Skill,
+  type SkillName,
+  STATS,
+  type StatName,
+  type Task,
 } from '../types.ts';
 import { type Pool, type PoolParts, poolOf } from './pools.ts';
 import { difficultyOf, isFull, isIn, isRunning, isWrecked, speedOf } from './ship.ts';
@@ -28,31 +31,27 @@ export function characterOf(
     (base === undefined
       ? UNSKILLED
       : { rank: base.skills[name] ?? 0, special: base.expert === name ? 'ED' : 'none' });
-  const stat = (name: StatName): number => stats?.[name] ?? base?.stats[name] ?? 0;
   return {
     id: id ?? preset ?? fallback,
-    stats: {
-      body: stat('body'),
-      sense: stat('sense'),
-      knowledge: stat('knowledge'),
-      command: stat('command'),
-    },
-    skills: {
-      sailing: skill('sailing'),
-      navigation: skill('navigation'),
-      shipbuilding: skill('shipbuilding'),
-      warmachines: skill('warmachines'),
-      artillery: skill('artillery'),
-      inspire: skill('inspire'),
-      intimidate: skill('intimidate'),
-      sight: skill('sight'),
-      fight: skill('fight'),
-    },
+    stats: byName(STATS, (name) => stats?.[name] ?? base?.stats[name] ?? 0),
+    skills: byName(SKILLS, skill),
     gunneryReady: more.gunneryReady ?? false,
     wounds: more.wounds ?? 0,
     out: more.out ?? false,
     fightingIn: null,
   };
+}
+
+const SENIORITY = Object.keys(PEOPLE);
+
+function seniorityOf({ id }: Character): number {
+  const place = SENIORITY.indexOf(id);
+  return place < 0 ? SENIORITY.length : place;
+}
+
+/** Everybody aboard, in order: as in the table of people, then by id. @source RN-B24 */
+export function peopleOf({ characters }: Ship): Character[] {
+  return Object.values(characters).sort((a, b) => seniorityOf(a) - seniorityOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 /** A character aboard; null where there is nobody of that id. */
@@ -64,6 +63,11 @@ export function characterAboard({ characters }: Ship, id: unknown): Character | 
 export function captainOf(ship: Ship): Character | null {
   const captain = ship.captain === null ? undefined : ship.characters[ship.captain];
   return captain === undefined || captain.out ? null : captain;
+}
+
+/** The id of that captain: whose rolls those of the ship are. @source RN-R42 */
+export function commanderOf(ship: Ship): string | null {
+  return captainOf(ship)?.id ?? null;
 }
 
 /** What a ship is sailed by. @source RN-R42 */
@@ -107,7 +111,7 @@ function troubleDie(state: ReignState, ship: Ship): number {
 /** The pool of a captain's option. @source RN-004, RN-060, RN-070, RN-B40 */
 export function captainPool(state: ReignState, ship: Ship, option: CaptainOption): Pool {
   const { knowledge, sailing } = commandOf(ship);
-  const isChase = option === 'flee' || option === 'pursue';
+  const isChase = CAPTAINS_OPTIONS[option].breaksTo === 'P';
   const bonus = option === 'manoeuvre' || option === 'dodge' ? troubleDie(state, ship) : 0;
   const normal = sailing.rank + (isChase ? speedOf(state, ship) : knowledge + bonus);
   return poolOf({ normal, special: sailing.special, penalties: bridgePenalty(ship) });
@@ -115,7 +119,7 @@ export function captainPool(state: ReignState, ship: Ship, option: CaptainOption
 
 /** The Difficulty of a captain's option. @source RN-B40, RN-R09 */
 export function optionDifficulty(state: ReignState, ship: Ship, option: CaptainOption): number {
-  const isChase = option === 'flee' || option === 'pursue';
+  const isChase = CAPTAINS_OPTIONS[option].breaksTo === 'P';
   if (isChase && state.options.pursuitDifficulty === 'none') return 0;
   return difficultyOf(state, ship) + (option === 'ram' ? 2 : 0);
 }
@@ -130,21 +134,12 @@ export function heroPool(character: Character): Pool {
   return poolOfSkill(character, 'body', 'fight');
 }
 
-/** Stat and skill of each task; those of pushing go by the skill chosen. */
-const TASK_SKILLS: { readonly [T in Exclude<Task, 'push-limits'>]: readonly [StatName, SkillName] } = {
-  'damage-control': ['knowledge', 'shipbuilding'],
-  inspire: ['command', 'inspire'],
-  'spot-target': ['sense', 'sight'],
-  tack: ['knowledge', 'sailing'],
-  'adjust-ballast': ['knowledge', 'sailing'],
-  'plan-route': ['knowledge', 'navigation'],
-  'spot-trouble': ['sense', 'sight'],
-};
-
-/** The pool of a character's task. @source RN-080 to RN-096 */
-export function taskPool(character: Character, task: Task, skill: TaskOrder['skill'] = null): Pool {
-  if (task !== 'push-limits') return poolOfSkill(character, ...TASK_SKILLS[task]);
-  return poolOfSkill(character, skill === 'sailing' ? 'knowledge' : 'command', skill ?? 'sailing');
+/** The pool of a character's task. @source RN-080, RN-082, RN-083, RN-086, RN-088, RN-090, RN-095, RN-096 */
+export function taskPool(character: Character, task: Task, skill: PushSkill | null = null): Pool {
+  const { pool } = TASK_ROWS[task];
+  if (pool !== null) return poolOfSkill(character, ...pool);
+  const pushed = skill ?? 'sailing';
+  return poolOfSkill(character, PUSH_STATS[pushed], pushed);
 }
 
 /** The gunnery skill with the larger pool. @source RN-051 */
@@ -175,6 +170,11 @@ export function routinePool(state: ReignState, ship: Ship): Pool {
 /** A pool of the crew, with the die of an inspired one. @source RN-R26, RN-R54 */
 export function crewPool(men: number, inspired: boolean, parts: Omit<PoolParts, 'normal'> = {}): Pool {
   return poolOf({ ...parts, normal: men + (inspired ? 1 : 0) });
+}
+
+/** A pool of followers who throw a die each, up to the cap of their own. @source RN-R54 */
+export function followersPool({ options }: ReignState, men: number, inspired: boolean): Pool {
+  return crewPool(men, inspired, { cap: options.unworthyCap });
 }
 
 /** Whether a character leads or joins a party, or helps a volley, this round. */

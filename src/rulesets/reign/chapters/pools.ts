@@ -11,8 +11,11 @@ export const SIDES = 10;
 /** Most dice of a pool; followers have a cap of their own. @source RN-B02, RN-R54 */
 export const POOL_CAP = 10;
 
-/** The special die of a pool: Expert Die, Master Die, or none. @source RN-B03 */
-export type SpecialDie = 'none' | 'ED' | 'MD';
+/** The special dice that a pool can have: Expert Die, Master Die, or none. @source RN-B03 */
+export const SPECIAL_DICE = ['none', 'ED', 'MD'] as const;
+
+/** The special die of a pool: Expert Die, Master Die, or none. */
+export type SpecialDie = (typeof SPECIAL_DICE)[number];
 
 /** The dice of a pool, penalties taken. */
 export interface Pool {

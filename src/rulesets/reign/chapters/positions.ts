@@ -1,5 +1,5 @@
 import type { Emit, Position, ReignGame } from '../types.ts';
-import { shipsOfPair } from './ship.ts';
+import { pairsIn, shipsOfPair } from './ship.ts';
 
 /** Ends a position. */
 export function dropPosition(game: ReignGame, pair: string, emit: Emit): void {
@@ -11,6 +11,5 @@ export function dropPosition(game: ReignGame, pair: string, emit: Emit): void {
 
 /** Ends all positions that a ship holds. @source RN-R06 */
 export function dropPositionsOf(game: ReignGame, ship: string, emit: Emit): void {
-  for (const pair of Object.keys(game.positions))
-    if (pair.startsWith(`${ship}>`)) dropPosition(game, pair, emit);
+  for (const pair of pairsIn(game.positions)) if (pair.startsWith(`${ship}>`)) dropPosition(game, pair, emit);
 }

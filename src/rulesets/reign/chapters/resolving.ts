@@ -1,16 +1,16 @@
 import type { Play } from '../../../core/game.ts';
-import type { LossCause, Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
+import type { Emit, LossCause, Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
 import { fightAssault } from './assault.ts';
 import { succeed } from './crew-work.ts';
 import { gobbleTargets } from './gobbling.ts';
 import { failAttempts, failManoeuvres, loseAttack } from './losing-sets.ts';
 import { fightOnDeck } from './melee/fighting.ts';
 import { boardAttackOn, isAssault } from './parties.ts';
-import { canAssault, postureOf } from './posture.ts';
+import { canAssault, interactionOf } from './posture.ts';
 import { ram } from './ramming.ts';
 import { rollToChange } from './rolls.ts';
 import { shipToChange } from './ship.ts';
-import { type KnockOut, shootCrew, shootShip } from './shooting.ts';
+import { type KnockOut, shoot } from './shooting.ts';
 import { isGobbling, nextTurns, pruneTimeline, setsToCome, type Turn } from './timeline.ts';
 
 /** The owner's decision if a gobbling set is next that has something to gobble. @source RN-R12 */
@@ -20,11 +20,12 @@ export function pendingGobble(state: ReignState): Pending | null {
   return { decision: 'gobble', ship: turn.roll.ship, roll: turn.roll.id, height: turn.height };
 }
 
-/** Whether bowmen may answer a ship that has the better of them. @source RN-049, RN-R14 */
+/** Whether bowmen may answer a ship that has the better of them. @source RN-026, RN-049, RN-R14 */
 function mayAnswer(state: ReignState, ship: string, target: string): boolean {
-  if (state.options.archersUnderImpunity === 'allowed') return true;
-  const posture = postureOf(state, ship, target);
-  return (posture !== 'P' && posture !== 'F') || postureOf(state, target, ship) !== 'S';
+  return (
+    state.options.archersUnderImpunity === 'allowed' ||
+    interactionOf(state, target, ship).hasImpunity !== true
+  );
 }
 
 /** Why an attack is lost when its turn comes; null if it is good. @source RN-R14, RN-R16, RN-R56 */
@@ -32,7 +33,8 @@ function lossOf(state: ReignState, { roll: { ship }, action }: Turn): LossCause 
   if (action.kind === 'archers') return mayAnswer(state, ship, action.target) ? null : 'outmanoeuvred';
   const isVolley = action.kind === 'volley';
   if (!isVolley && !isAssault(action)) return null;
-  if (postureOf(state, ship, action.target) !== (isVolley ? 'S' : 'B')) return 'out-of-position';
+  const { shoots, boards } = interactionOf(state, ship, action.target);
+  if (isVolley ? shoots !== true : boards === undefined) return 'out-of-position';
   return isVolley || canAssault(state, ship, action.target) ? null : 'delayed';
 }
 
@@ -42,44 +44,29 @@ function attackOf(state: ReignState, { roll, action }: Turn): Roll | null {
   return isAssault(action) ? boardAttackOn(state, roll.ship, action.target) : null;
 }
 
-/** What a set does; the dice that it knocks out wait. */
+/** A task has succeeded: what it wins begins to work in the next round. @source RN-R27 */
+function work(game: ReignGame, turn: Turn, emit: Emit): void {
+  const effect = succeed(game, turn, turn.action, emit);
+  if (effect !== null) shipToChange(game, turn.roll.ship).starting.push(effect);
+}
+
+/** What a set does; the dice that it knocks out wait. Those that gobble do so when their owners say how. */
 function takeTurn(game: ReignGame, turn: Turn, play: Play<Reign>): KnockOut[] {
   const { action, roll, width, height } = turn;
   const { emit } = play;
-  switch (action.kind) {
-    case 'dodge':
-    case 'flee':
-    case 'pursue':
-      return [];
-    case 'manoeuvre': {
-      const { target, position: kind } = action;
-      emit({ type: 'manoeuvre-made', ship: roll.ship, target, kind, width, height });
-      return [];
-    }
-    case 'volley':
-      return shootShip(game, turn, action, play);
-    case 'archers':
-      return action.aim === 'crew'
-        ? shootCrew(game, turn, action, play)
-        : shootShip(game, turn, action, play);
-    case 'ram':
-      ram(game, turn, action.target, emit);
-      return [];
-    case 'board-attack':
-      return fightAssault(game, turn, action, emit);
-    case 'repel':
-    case 'melee':
-    case 'hero-fight':
-      if (action.mode === 'parry') return [];
-      return action.kind === 'melee' || (action.kind === 'hero-fight' && action.party === 'melee')
-        ? fightOnDeck(game, turn, action.target, emit)
-        : fightAssault(game, turn, action, emit);
-    default: {
-      const effect = succeed(game, turn, action, emit);
-      if (effect !== null) shipToChange(game, roll.ship).starting.push(effect);
-      return [];
-    }
-  }
+  if (isGobbling(action)) return [];
+  if (action.kind === 'volley' || action.kind === 'archers') return shoot(game, turn, action, play);
+  if (action.kind === 'melee') return fightOnDeck(game, turn, action.target, emit);
+  if (action.kind === 'hero-fight' && action.party === 'melee')
+    return fightOnDeck(game, turn, action.target, emit);
+  if (action.kind === 'board-attack' || action.kind === 'repel' || action.kind === 'hero-fight')
+    return fightAssault(game, turn, action, emit);
+  if (action.kind === 'manoeuvre') {
+    const { target, position: kind } = action;
+    emit({ type: 'manoeuvre-made', ship: roll.ship, target, kind, width, height });
+  } else if (action.kind === 'ram') ram(game, turn, action.target, emit);
+  else work(game, turn, emit);
+  return [];
 }
 
 /**

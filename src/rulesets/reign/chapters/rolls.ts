@@ -1,4 +1,5 @@
 import type { Play } from '../../../core/game.ts';
+import { ROLLS } from '../tables.ts';
 import type { Reign, ReignGame, ReignOptions, ReignState, Roll, RollAction, RolledSet } from '../types.ts';
 import {
   canMakeSet,
@@ -66,7 +67,7 @@ export function addRoll(game: ReignGame, { ship, actor, purpose, actions, dice }
     chosen: [],
   };
   game.rolls.push(roll as ReignGame['rolls'][number]);
-  if (roll.random === 0) settle(game, roll.id);
+  if (roll.random === 0) settleChoices(game, roll.id);
   return roll;
 }
 
@@ -112,7 +113,7 @@ export function throwRoll(game: ReignGame, id: string, { dice, emit }: Play<Reig
     formSets(game, id, throwSets(dice, purpose, roll));
   }
   emit({ type: 'dice-rolled', ship, actor, roll: id, purpose, actions, faces: dice.thrown(), fixed });
-  settle(game, id);
+  settleChoices(game, id);
 }
 
 /** Adds the face of the Master Die, and forms the sets again. @source RN-B03 */
@@ -122,27 +123,14 @@ export function setMasterDieOf(game: ReignGame, id: string, face: number): void 
   roll.mdFace = face;
   roll.faces = null;
   formSets(game, id, setsOfFaces(faces, roll.fixed));
-  settle(game, id);
+  settleChoices(game, id);
 }
 
 /** Whether an action uses every set of its roll. @source RN-R11 */
-function usesAllSets({ volleySets, dodgeSets }: ReignOptions, action: RollAction): boolean {
-  switch (action.kind) {
-    case 'flee':
-    case 'pursue':
-    case 'board-attack':
-    case 'repel':
-    case 'melee':
-      return true;
-    case 'archers':
-      return action.aim === 'crew';
-    case 'volley':
-      return volleySets === 'all';
-    case 'dodge':
-      return dodgeSets === 'all';
-    default:
-      return false;
-  }
+function usesAllSets(options: ReignOptions, action: RollAction): boolean {
+  const { sets } = ROLLS[action.kind];
+  if (sets === 'all-at-crew') return action.kind === 'archers' && action.aim === 'crew';
+  return sets === 'all' || (sets !== 'one' && options[sets] === 'all');
 }
 
 /** Heights that an action may still use. @source RN-B07, RN-B08, RN-R67 */
@@ -155,7 +143,7 @@ export function heightsFor({ sets, chosen, actions }: Roll, place: number): numb
 }
 
 /** Takes the choices that are none; stops at the first that somebody has to make. */
-export function settle(game: ReignGame, id: string): void {
+export function settleChoices(game: ReignGame, id: string): void {
   const roll = rollToChange(game, id);
   if (isMasterDieDue(roll)) return;
   for (let place = roll.chosen.length; place < roll.actions.length; place++) {

@@ -14,6 +14,29 @@ export function shipToChange(game: ReignGame, id: string): ReignGame['ships'][st
   return game.ships[id] as ReignGame['ships'][string];
 }
 
+/** Which of two ships comes first where no rule says more: in the order of sides, then of ids. @source RN-016 */
+export function compareShips({ sides }: ReignState, a: Ship, b: Ship): number {
+  if (a.side === b.side) return a.id < b.id ? -1 : 1;
+  const place = (side: string) => sides.findIndex(({ id }) => id === side);
+  return place(a.side) - place(b.side);
+}
+
+/** Puts ships in that order, in place. Most lists are in it as they come. */
+function inOrder(state: ReignState, ships: Ship[]): Ship[] {
+  for (let i = 1; i < ships.length; i++) {
+    if (compareShips(state, ships[i - 1] as Ship, ships[i] as Ship) > 0)
+      return ships.sort((a, b) => compareShips(state, a, b));
+  }
+  return ships;
+}
+
+/** Every ship, in order. */
+export function shipsOf(state: ReignState): Ship[] {
+  const ships: Ship[] = [];
+  for (const id in state.ships) ships.push(shipOf(state, id));
+  return inOrder(state, ships);
+}
+
 /** Whether a ship is in the game. */
 export function isActive({ status }: Ship): boolean {
   return status === 'active';
@@ -22,6 +45,11 @@ export function isActive({ status }: Ship): boolean {
 /** The key of an ordered pair of ships. */
 export function pairOf(ship: string, other: string): string {
   return `${ship}>${other}`;
+}
+
+/** The keys of a record of pairs, in order: that in which they came into it is nobody's business. */
+export function pairsIn(record: { readonly [pair: string]: unknown }): string[] {
+  return Object.keys(record).sort();
 }
 
 /** The two ships of such a key. */
@@ -130,7 +158,7 @@ export function enemiesOf(state: ReignState, ship: Ship): Ship[] {
     const other = shipOf(state, id);
     if (areInContact(state, ship, other)) enemies.push(other);
   }
-  return enemies;
+  return inOrder(state, enemies);
 }
 
 /** Whether there is such an enemy. */

@@ -1,18 +1,20 @@
 import type { Tally } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
-import { WEAPON_TYPES, WEAPONS } from '../tables.ts';
-import type {
-  Called,
-  Emit,
-  Engines,
-  Feature,
-  LocationName,
-  Reign,
-  ReignGame,
-  ReignOptions,
-  ReignState,
-  RollAction,
-  Ship,
+import { WEAPONS } from '../tables.ts';
+import {
+  type Called,
+  type Emit,
+  type Engines,
+  type Feature,
+  type LocationName,
+  type Reign,
+  type ReignGame,
+  type ReignOptions,
+  type ReignState,
+  type RollAction,
+  type RollActionOf,
+  type Ship,
+  WEAPON_TYPES,
 } from '../types.ts';
 import { loseUncommitted } from './crew.ts';
 import { afterArmour, damage, type Points } from './damage.ts';
@@ -20,12 +22,12 @@ import { locationAt } from './declaring/called-shot.ts';
 import { hitFeature, startFire } from './features.ts';
 import { knockOut } from './losing-sets.ts';
 import { passesThreat, SIDES } from './pools.ts';
-import { captainRoll, postureOf } from './posture.ts';
+import { captainRoll, interactionOf } from './posture.ts';
 import { shipOf, threatOf } from './ship.ts';
 import type { Turn } from './timeline.ts';
 
-type VolleyAction = Extract<RollAction, { readonly kind: 'volley' }>;
-type ArcherAction = Extract<RollAction, { readonly kind: 'archers' }>;
+type VolleyAction = RollActionOf<'volley'>;
+type ArcherAction = RollActionOf<'archers'>;
 
 /** A knock-out that waits until all damage of the moment is done. */
 export type KnockOut = () => void;
@@ -86,8 +88,8 @@ function locationHit(
   return feature === null ? locationAt(shipOf(state, target), turn.height) : feature.location;
 }
 
-/** Points on a location, none where there is none. */
-function strike(
+/** Marks points on a location, none where there is none; returns how many. */
+function damageLocation(
   game: ReignGame,
   target: string,
   location: LocationName | null,
@@ -132,7 +134,7 @@ function strikeArea(
   const points = areaPoints(game.options, armour);
   return hits.filter((location) => {
     emit({ type: 'area-hit', ship, target, location, ...points });
-    return strike(game, target, location, points, emit) > 0;
+    return damageLocation(game, target, location, points, emit) > 0;
   });
 }
 
@@ -144,7 +146,7 @@ function setAblaze(game: ReignGame, turn: Turn, action: VolleyAction, play: Play
   return hit;
 }
 
-/** Takes a die from the sets that the people at a location work with; false if there is none. @source RN-047, RN-R18 */
+/** Takes a die from the sets that the people at a location work with; false if there is none. @source RN-017, RN-047, RN-R18 */
 function disrupt(
   game: ReignGame,
   target: string,
@@ -182,7 +184,7 @@ function disruption(
 
 /** A shot that tells takes a die from boarders on the way. @source RN-025, RN-R17 */
 function repulsion(game: ReignGame, ship: string, target: string, emit: Emit): KnockOut[] {
-  if (postureOf(game, ship, target) !== 'S' || postureOf(game, target, ship) !== 'B') return [];
+  if (interactionOf(game, ship, target).knocksOut !== 'boarders') return [];
   const isBoarder = (action: RollAction) => action.kind === 'board-attack' && action.target === ship;
   return [() => void knockOut(game, (roll, action) => roll.ship === target && isBoarder(action), emit)];
 }
@@ -196,7 +198,7 @@ function pointsOf(state: ReignState, { width }: Turn, action: VolleyAction | Arc
 }
 
 /** A set of engines, or of bowmen who aim at the ship, hits. Returns the knock-outs that follow. */
-export function shootShip(
+function shootShip(
   game: ReignGame,
   turn: Turn,
   action: VolleyAction | ArcherAction,
@@ -211,7 +213,7 @@ export function shootShip(
   const repulsed = repulsion(game, ship, target, emit);
   const by = action.kind === 'volley' ? 'engines' : 'archers';
   emit({ type: 'volley-hit', ship, target, by, width: turn.width, height: turn.height, location, ...points });
-  const done = strike(game, target, location, points, emit);
+  const done = damageLocation(game, target, location, points, emit);
   if (feature !== null && !feature.destroyed) hitFeature(game, ship, feature, emit);
   const area = action.kind === 'volley' ? setAblaze(game, turn, action, play) : [];
   const hits = area.map((name) => ({ location: name, isCalled: false }));
@@ -221,14 +223,20 @@ export function shootShip(
 }
 
 /** A set of bowmen who aim at the crew kills, or does not. @source RN-050, RN-R23 */
-export function shootCrew(
-  game: ReignGame,
-  turn: Turn,
-  { target }: ArcherAction,
-  { emit }: Play<Reign>,
-): KnockOut[] {
+function shootCrew(game: ReignGame, turn: Turn, { target }: ArcherAction, { emit }: Play<Reign>): KnockOut[] {
   const threat = threatOf(game, shipOf(game, target));
   if (!passesThreat(turn.width, turn.height, threat, game.options.threatTest)) return [];
   const repulsed = repulsion(game, turn.roll.ship, target, emit);
   return loseUncommitted(game, target, { cause: 'archers', by: turn.roll.ship }, emit) ? repulsed : [];
+}
+
+/** A set of engines or of bowmen has its turn. Returns the knock-outs that follow. */
+export function shoot(
+  game: ReignGame,
+  turn: Turn,
+  action: VolleyAction | ArcherAction,
+  play: Play<Reign>,
+): KnockOut[] {
+  const isAtCrew = action.kind === 'archers' && action.aim === 'crew';
+  return isAtCrew ? shootCrew(game, turn, action, play) : shootShip(game, turn, action, play);
 }

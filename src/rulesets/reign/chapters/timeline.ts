@@ -1,3 +1,4 @@
+import { ROLLS } from '../tables.ts';
 import type {
   PositionKind,
   ReignGame,
@@ -21,28 +22,12 @@ export interface Turn {
   readonly height: number;
 }
 
-/** Order of what happens at the same key: 0 first. */
+/** The class of attacks, which are simultaneous at the same key. */
+const ATTACKS = 3;
+
+/** Order of what happens at the same key: 0 first. @source RN-R12 */
 function classOf(action: RollAction): number {
-  switch (action.kind) {
-    case 'dodge':
-    case 'flee':
-      return 0;
-    case 'pursue':
-      return 1;
-    case 'manoeuvre':
-      return 2;
-    case 'repel':
-    case 'melee':
-    case 'hero-fight':
-      return action.mode === 'parry' ? 0 : 3;
-    case 'volley':
-    case 'archers':
-    case 'board-attack':
-    case 'ram':
-      return 3;
-    default:
-      return 4;
-  }
+  return 'mode' in action && action.mode === 'parry' ? 0 : ROLLS[action.kind].class;
 }
 
 /** Whether an action's sets are gobble dice. @source RN-060, RN-072, RN-B25 */
@@ -111,7 +96,7 @@ export function nextTurns(state: ReignState): Turn[] {
       turns = [turn];
       bestKey = key;
       bestClass = place;
-    } else if (key === bestKey && place === bestClass && place === 3) turns.push(turn);
+    } else if (key === bestKey && place === bestClass && place === ATTACKS) turns.push(turn);
   }
   return turns;
 }
@@ -123,20 +108,14 @@ export function isLost({ memory }: ReignState, roll: string): boolean {
 
 /** Whether those whose set it is can no longer use it. @source RN-R39, RN-B26 */
 function areGone(state: ReignState, { ship, actor }: Roll, action: RollAction): boolean {
-  switch (action.kind) {
-    case 'hero-fight':
-      return actor !== null && shipOf(state, ship).characters[actor]?.out === true;
-    case 'board-attack':
-      return isPartyGone(state, ship, 'board', action.target);
-    case 'repel':
-      return isPartyGone(state, ship, 'repel', action.target);
-    default:
-      return false;
-  }
+  if (action.kind === 'hero-fight')
+    return actor !== null && shipOf(state, ship).characters[actor]?.out === true;
+  if (action.kind !== 'board-attack' && action.kind !== 'repel') return false;
+  return isPartyGone(state, ship, action.kind === 'repel' ? 'repel' : 'board', action.target);
 }
 
-/** Whether a set has still to take its turn. */
-function isToCome(state: ReignState, roll: Roll, set: RolledSet): boolean {
+/** Whether a set has still to take its turn. @source RN-R39 */
+export function isToCome(state: ReignState, roll: Roll, set: RolledSet): boolean {
   if (set.resolved || !isLive(set) || isLost(state, roll.id)) return false;
   const action = actionOfSet(roll, set.height);
   return action !== null && !areGone(state, roll, action);

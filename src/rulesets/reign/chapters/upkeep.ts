@@ -1,18 +1,18 @@
 import type { Play } from '../../../core/game.ts';
 import { ROUND_MINUTES } from '../tables.ts';
-import type { Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
+import type { Character, Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { putInForce, runDown } from './effects.ts';
 import { endGame, outcomeOf, scoresOf } from './end.ts';
 import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
-import { isActive, isWrecked, shipOf, shipToChange } from './ship.ts';
-import { changeWeather, idsOf, unsettle } from './weather.ts';
+import { isActive, isWrecked, shipsOf, shipToChange } from './ship.ts';
+import { changeWeather, endWeatherEffects, idsOf } from './weather.ts';
 
 /** What was won this round begins to work, what has run out stops. @source RN-R27 */
 function updateEffects(game: ReignGame, emit: Emit): void {
-  for (const id in game.ships) {
+  for (const { id } of shipsOf(game)) {
     const ship = shipToChange(game, id);
     if (!isActive(ship)) continue;
     for (const effect of ship.starting) putInForce(game, id, effect, game.round, emit);
@@ -23,7 +23,7 @@ function updateEffects(game: ReignGame, emit: Emit): void {
 
 /** Ships with wrecked hulls go down, or are saved. @source RN-R43 */
 function settleSinking(game: ReignGame, emit: Emit): void {
-  for (const id in game.ships) {
+  for (const { id } of shipsOf(game)) {
     const ship = shipToChange(game, id);
     if (!isActive(ship) || ship.sinkingSince === null) continue;
     if (!isWrecked(ship.locations.hull)) {
@@ -35,26 +35,29 @@ function settleSinking(game: ReignGame, emit: Emit): void {
   }
 }
 
-/** Who takes a ship over that has no fit captain; null if nobody can. @source RN-R42 */
-function successor(ship: Ship): string | null {
-  let best: readonly [number, number, string] | null = null;
-  for (const { id, out, skills, stats } of Object.values(ship.characters)) {
-    if (out) continue;
-    const sailing = diceOfSkill(skills.sailing);
-    const isBetter = best === null || sailing > best[0] || (sailing === best[0] && stats.knowledge > best[1]);
-    if (isBetter) best = [sailing, stats.knowledge, id];
-  }
-  return best === null ? null : best[2];
+/** Whether somebody goes before another in taking a ship over: by Sailing, then Knowledge, then id. @source RN-R42 */
+function precedes(one: Character, other: Character): boolean {
+  const sailing = diceOfSkill(one.skills.sailing) - diceOfSkill(other.skills.sailing);
+  const lead = sailing === 0 ? one.stats.knowledge - other.stats.knowledge : sailing;
+  return lead === 0 ? one.id < other.id : lead > 0;
 }
 
-/** Ships that have lost their captain get another. @source RN-R42 */
-function passCommand(game: ReignGame): { ship: string; character: string }[] {
-  const captains: { ship: string; character: string }[] = [];
-  for (const id in game.ships) {
-    const ship = shipOf(game, id);
+/** Who takes a ship over that has no fit captain; null if nobody can. @source RN-R42 */
+function successor({ characters }: Ship): string | null {
+  let best: Character | null = null;
+  for (const one of Object.values(characters))
+    if (!one.out && (best === null || precedes(one, best))) best = one;
+  return best === null ? null : best.id;
+}
+
+/** Ships that have lost their captain get another, or have none. @source RN-R42 */
+function passCommand(game: ReignGame): { ship: string; character: string | null }[] {
+  const captains: { ship: string; character: string | null }[] = [];
+  for (const ship of shipsOf(game)) {
     if (!isActive(ship) || captainOf(ship) !== null) continue;
+    const { id } = ship;
     const character = successor(ship);
-    if (character === null) continue;
+    if (character === ship.captain) continue;
     shipToChange(game, id).captain = character;
     captains.push({ ship: id, character });
   }
@@ -112,7 +115,7 @@ export function keepUp(game: ReignGame, play: Play<Reign>): void {
   }
   const weather = changeWeather(game, round + 1);
   emit({ type: 'round-ended', round, ...idsOf(weather), captains: passCommand(game) });
-  unsettle(game, weather, emit);
+  endWeatherEffects(game, weather, emit);
   game.round++;
   openRound(game);
 }

@@ -1,6 +1,6 @@
 import type { Condition, Emit, ReignGame, ScheduledChange } from '../types.ts';
-import { endEffect, endToken } from './effects.ts';
-import { concerns } from './ship.ts';
+import { endEffect } from './effects.ts';
+import { concerns, shipsOf } from './ship.ts';
 
 /** The changes that hold from a round on; from the first also those of a time before it. */
 function changesFor(schedule: readonly ScheduledChange[], round: number): ScheduledChange[] {
@@ -44,15 +44,15 @@ export function idsOf({ lifted, begun }: WeatherChange): { lifted: string[]; beg
 }
 
 /** Ballast and route are worth nothing any more where what they were made for has changed. @source RN-R28, RN-R62 */
-export function unsettle(game: ReignGame, { lifted, begun }: WeatherChange, emit: Emit): void {
+export function endWeatherEffects(game: ReignGame, { lifted, begun }: WeatherChange, emit: Emit): void {
   for (const condition of [...lifted, ...begun]) {
     if (condition.kind === 'other') continue;
-    for (const id in game.ships) {
+    for (const { id } of shipsOf(game)) {
       if (!concerns(condition, id)) continue;
-      endToken(game, id, condition.kind === 'treacherous-waters' ? 'route' : 'ballast', emit);
+      endEffect(game, id, condition.kind === 'treacherous-waters' ? 'route' : 'ballast', emit);
       // outside battle trouble spotted is good until conditions change
       if (condition.kind === 'treacherous-waters' && game.mode === 'cruise')
-        endEffect(game, id, 'spotTroubleUntil', emit);
+        endEffect(game, id, 'spot-trouble', emit);
     }
   }
 }

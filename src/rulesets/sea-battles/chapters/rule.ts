@@ -1,5 +1,5 @@
-import { sideRules } from '../../../core/rule.ts';
+import { type SideRuleMaker, sideRules } from '../../../core/rule.ts';
 import type { SeaBattles } from '../types.ts';
 
 /** Makes the rule of an action of a side. */
-export const sideRule = /* @__PURE__ */ sideRules<SeaBattles>();
+export const sideRule: SideRuleMaker<SeaBattles> = /* @__PURE__ */ sideRules<SeaBattles>();

@@ -2,7 +2,7 @@ import type { ActionRule } from '../../../core/definition.ts';
 import type { Plain, ShipCombat5e } from '../types.ts';
 import { exclusiveRefusal, ordersOf, spendAll } from './orders.ts';
 import { type Reason, reasonAgainst } from './reasons.ts';
-import { ALONE, type ShipToChange, shipRule } from './rule.ts';
+import { type ShipToChange, shipRule } from './rule.ts';
 
 type AnchorWork = 'drop-anchor' | 'weigh-anchor' | 'cut-and-run';
 
@@ -15,7 +15,7 @@ function anchorRule<T extends AnchorWork>(
 ): ActionRule<ShipCombat5e, Plain<T>> {
   return shipRule<AnchorWork>(type, {
     rules,
-    ...ALONE,
+    in: 'turns',
     refuses(state, ship) {
       const isFree = !state.options.cutAndRunOrdered || (ordersOf(ship).cutAndRun && !ship.done.cutAndRun);
       const unordered = isFree ? null : 'not-assigned';

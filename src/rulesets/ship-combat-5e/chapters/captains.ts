@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { LOOSE_ORDERS } from '../schema.ts';
 import { COUNTED, EXCLUSIVES, NO_ORDERS } from '../tables.ts';
 import type {
@@ -58,8 +58,9 @@ export function pushRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eC
 /** Push the Crew. */
 export const pushCrew: ActionRule<ShipCombat5e, PushCrew> = /* @__PURE__ */ shipRule('push-crew', {
   offersLegalOnly: true,
+  in: 'captains',
   rules: 'SC-064 SC-065 SC-066 SC-R05 SC-R06 SC-R36',
-  fields: { skill: oneOfSchema(LEADERSHIP) },
+  fields: { skill: oneOf(LEADERSHIP) },
   offers: () => LEADERSHIP.map((skill) => ({ skill })),
   refuses: pushRefusal,
   effect(game, ship, { ship: id, skill }, play) {
@@ -152,13 +153,14 @@ export const assignActions: ActionRule<ShipCombat5e, AssignActions> = /* @__PURE
   'assign-actions',
   {
     offersLegalOnly: true,
+    in: 'captains',
     rules: 'SC-052 SC-060 SC-062 SC-063 SC-118 SC-R32 SC-R33 SC-R35',
     fields: { orders: LOOSE_ORDERS },
     offers: (state, ship) => ordersFor(state, ship).map((orders) => ({ orders })),
     refuses(state, ship, { orders: given }) {
       const refusal = reasonAgainst(state, ship, ['already-assigned']);
       if (refusal !== null) return refusal;
-      const orders = readOrders(given as { readonly [field: string]: unknown });
+      const orders = readOrders(given);
       return orders === null ? 'bad-orders' : ordersRefusal(state, ship, orders);
     },
     effect(game, ship, { ship: id, orders: given }, { emit }) {

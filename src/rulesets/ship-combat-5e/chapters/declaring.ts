@@ -1,29 +1,22 @@
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
+import { oneOf } from '../../../core/form.ts';
 import { ID, MORALE } from '../schema.ts';
 import { BENEFITS, STATIONS } from '../tables.ts';
-import type {
-  ClaimStation,
-  Plain,
-  RaiseMorale,
-  Ship,
-  ShipCombat5e,
-  ShipCombat5eGame,
-  Station,
-} from '../types.ts';
+import type { ClaimStation, Plain, RaiseMorale, Ship, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
 import { LEADERSHIP, leads } from './captains.ts';
 import { characterRefusal, freeHands, spendActions } from './crew.ts';
 import { changeShip } from './damage.ts';
 import { characterOf, isInPlay, isUnderStressed, peopleOf } from './fleet.ts';
 import { reasonAgainst } from './reasons.ts';
-import { ALONE, shipRule } from './rule.ts';
+import { shipRule } from './rule.ts';
 
 /** Take a station for the round. */
 export const claimStation: ActionRule<ShipCombat5e, ClaimStation> = /* @__PURE__ */ shipRule(
   'claim-station',
   {
+    in: ['declare', 'turns'],
     rules: 'SC-053 SC-080 SC-081 SC-084 SC-086 SC-088 SC-089 SC-R120 SC-R121 SC-R123',
-    fields: { character: ID, station: oneOfSchema(STATIONS) },
+    fields: { character: ID, station: oneOf(STATIONS) },
     offers(state, ship) {
       const open = STATIONS.filter((station) => ship[station] === null);
       return freeHands(state, ship, 'station').flatMap((character) =>
@@ -36,7 +29,7 @@ export const claimStation: ActionRule<ShipCombat5e, ClaimStation> = /* @__PURE__
       const isDeclaring = state.phase === 'declare';
       if (station === 'lookout' && !isDeclaring) return 'too-late';
       if (station === 'navigator' && isDeclaring) return 'too-early';
-      return ship[station as Station] === null ? null : 'station-taken';
+      return ship[station] === null ? null : 'station-taken';
     },
     effect(game, ship, { ship: id, character, station }, { emit }) {
       ship[station] = character;
@@ -48,8 +41,9 @@ export const claimStation: ActionRule<ShipCombat5e, ClaimStation> = /* @__PURE__
 
 /** The bosun raises morale. */
 export const raiseMorale: ActionRule<ShipCombat5e, RaiseMorale> = /* @__PURE__ */ shipRule('raise-morale', {
+  in: ['declare', 'turns'],
   rules: 'SC-053 SC-090 SC-091 SC-092 SC-R05 SC-R06 SC-R07 SC-R114 SC-R156',
-  fields: { character: ID, skill: oneOfSchema(LEADERSHIP), benefit: MORALE },
+  fields: { character: ID, skill: oneOf(LEADERSHIP), benefit: MORALE },
   offers: (_state, { bosun: character }) =>
     character === null
       ? []
@@ -78,8 +72,8 @@ export const finishDeclare: ActionRule<ShipCombat5e, Plain<'finish-declare'>> = 
   'finish-declare',
   {
     offersLegalOnly: true,
+    in: 'declare',
     rules: 'SC-053 SC-081',
-    ...ALONE,
     refuses: (state, ship) => reasonAgainst(state, ship, ['already-finished']),
     effect(_game, ship, { ship: id }, { emit }) {
       ship.declareDone = true;

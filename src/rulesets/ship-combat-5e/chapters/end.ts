@@ -94,11 +94,10 @@ export const strikeColours: ActionRule<ShipCombat5e, Plain<'strike-colours'>> = 
   'strike-colours',
   {
     offersLegalOnly: true,
+    in: 'turns',
     rules: 'SC-R94 SC-R97',
-    fields: {},
     // a captain thinks of it under a quarter of the hit points
     offers: (_state, { hp, hpMax }) => (4 * hp < hpMax ? [{}] : []),
-    refuses: () => null,
     effect(game, _ship, { ship }, { emit }) {
       leavePlay(game, ship, 'struck');
       emit({ type: 'struck', ship });

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { ARC, ID, OPTIONAL_ID } from '../schema.ts';
 import { AMMO, DIE_LADDER } from '../tables.ts';
 import type {
@@ -150,6 +150,7 @@ function gunnersFor(state: ShipCombat5eState, ship: Ship): (string | null)[] {
 /** Fire at a target in an arc. */
 export const fire: ActionRule<ShipCombat5e, Fire> = /* @__PURE__ */ shipRule('fire', {
   offersLegalOnly: true,
+  in: 'turns',
   rules: 'SC-063 SC-067 SC-068 SC-093 SC-094 SC-095 SC-101 SC-102 SC-103 SC-R40',
   fields: { arc: ARC, target: ID, gunner: OPTIONAL_ID },
   offers(state, ship) {
@@ -159,7 +160,7 @@ export const fire: ActionRule<ShipCombat5e, Fire> = /* @__PURE__ */ shipRule('fi
   },
   refuses: (state, ship, { arc, target, gunner }) =>
     orderRefusal(state, ship, 'fire') ??
-    shotRefusal(state, ship, arc as Arc, target) ??
+    shotRefusal(state, ship, arc, target) ??
     gunnerRefusal(state, ship, gunner),
   effect(game, ship, { ship: id, arc, target, gunner }, play) {
     spend(ship, 'fire');
@@ -176,8 +177,9 @@ function paysWithFire(state: ShipCombat5eState, ship: Ship, gunner: unknown): bo
 
 /** Load another kind of shot. */
 export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = /* @__PURE__ */ shipRule('change-ammo', {
+  in: 'turns',
   rules: 'SC-070 SC-115 SC-R16 SC-R46',
-  fields: { ammo: oneOfSchema(AMMO), gunner: OPTIONAL_ID },
+  fields: { ammo: oneOf(AMMO), gunner: OPTIONAL_ID },
   offers(state, ship) {
     if (ordersLeft(ship, 'changeAmmo') < 1 && !state.options.changeAmmoFromFire) return [];
     const gunners = gunnersFor(state, ship);
@@ -187,7 +189,7 @@ export const changeAmmo: ActionRule<ShipCombat5e, ChangeAmmo> = /* @__PURE__ */ 
     const refusal = orderRefusal(state, ship, paysWithFire(state, ship, gunner) ? 'fire' : 'changeAmmo');
     if (refusal !== null) return refusal;
     if (ammo === ship.ammo) return 'same-ammo';
-    if (!ship.ammoAboard.includes(ammo as Ammo)) return 'ammo-not-aboard';
+    if (!ship.ammoAboard.includes(ammo)) return 'ammo-not-aboard';
     return reasonAgainst(state, ship, ['derelict']) ?? gunnerRefusal(state, ship, gunner);
   },
   effect(game, ship, { ship: id, ammo, gunner }, { emit }) {

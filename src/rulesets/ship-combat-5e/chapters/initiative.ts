@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import type {
   ApplyLookout,
   ShipCombat5e,
@@ -113,10 +113,10 @@ export const applyLookout: ActionRule<ShipCombat5e, ApplyLookout> = /* @__PURE__
   'apply-lookout',
   {
     offersLegalOnly: true,
+    in: 'initiative',
     rules: 'SC-055 SC-087 SC-R111',
-    fields: { sign: oneOfSchema(['add', 'subtract']) },
+    fields: { sign: oneOf(['add', 'subtract']) },
     offers: () => [{ sign: 'add' }, { sign: 'subtract' }],
-    refuses: () => null,
     effect(game, _ship, { ship, sign }, { dice, emit }) {
       const rolled = dice.die('sailing-die', 4);
       const die = sign === 'add' ? rolled : -rolled;

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../core/definition.ts';
+import { oneOf } from '../../../core/form.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { DIRECTIONS, type Direction, type Hex, neighbour, turnDirection } from '../../../core/space/hex.ts';
 import { DIRECTION, OPTIONAL_FLAG } from '../schema.ts';
 import type {
@@ -124,6 +124,7 @@ function dieChoices(state: ShipCombat5eState, ship: Ship, to: Hex, facing?: Dire
 
 /** One space straight ahead. */
 export const moveForward: ActionRule<ShipCombat5e, MoveForward> = /* @__PURE__ */ shipRule('move-forward', {
+  in: 'turns',
   rules: 'SC-032 SC-034 SC-035 SC-085 SC-R10 SC-R28 SC-R29 SC-R60 SC-R74',
   fields: { navigatorDie: OPTIONAL_FLAG },
   offers: (state, ship) =>
@@ -146,8 +147,9 @@ function facingAfter({ facing }: Ship, turn: unknown): Direction {
 
 /** One hexside about the centre. */
 export const rotate: ActionRule<ShipCombat5e, Rotate> = /* @__PURE__ */ shipRule('rotate', {
+  in: 'turns',
   rules: 'SC-033 SC-036 SC-037 SC-038 SC-146 SC-R24 SC-R25 SC-R26 SC-R74',
-  fields: { turn: oneOfSchema(['port', 'starboard']), navigatorDie: OPTIONAL_FLAG },
+  fields: { turn: oneOf(['port', 'starboard']), navigatorDie: OPTIONAL_FLAG },
   offers: (state, ship) =>
     (['port', 'starboard'] as const).flatMap((turn) =>
       dieChoices(state, ship, ship.hex, facingAfter(ship, turn)).map((navigatorDie) => ({
@@ -184,6 +186,7 @@ function oarsRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | n
 
 /** One space under oars, any way. */
 export const row: ActionRule<ShipCombat5e, Row> = /* @__PURE__ */ shipRule('row', {
+  in: 'turns',
   rules: 'SC-145 SC-R29 SC-R34 SC-R74 SC-R76',
   fields: { direction: DIRECTION, navigatorDie: OPTIONAL_FLAG },
   offers(state, ship) {
@@ -201,7 +204,7 @@ export const row: ActionRule<ShipCombat5e, Row> = /* @__PURE__ */ shipRule('row'
     const isSecond = ship.oarSpacesLeft === 1;
     if (state.options.oarsPath === 'straight' && isSecond && direction !== ship.oarDirection)
       return 'not-straight';
-    const to = neighbour(ship.hex, direction as Direction);
+    const to = neighbour(ship.hex, direction);
     return isBlocked(lookAhead(state, ship, to)) ? 'hex-occupied' : navigatorRefusal(ship, navigatorDie);
   },
   effect(game, ship, { ship: id, direction, navigatorDie }, play) {

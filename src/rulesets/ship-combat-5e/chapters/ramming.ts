@@ -35,13 +35,14 @@ function taken({ options }: ShipCombat5eState, ship: Ship, amount: number, isRam
 
 /** Ram a ship at the bow. */
 export const ram: ActionRule<ShipCombat5e, Ram> = /* @__PURE__ */ shipRule('ram', {
+  in: 'turns',
   rules: 'SC-077 SC-118 SC-119 SC-120 SC-121 SC-122 SC-R67 SC-R68 SC-R70 SC-R71',
   fields: { target: ID },
   offers: ({ ships }) => ships.map(({ id }) => ({ target: id })),
   refuses(state, ship, { target }) {
     const refusal = ramRefusal(state, ship, target);
     if (refusal !== null) return refusal;
-    return touchesBow(state, ship, shipOf(state, target as string)) ? null : 'not-touching-bow';
+    return touchesBow(state, ship, shipOf(state, target)) ? null : 'not-touching-bow';
   },
   effect(game, rammer, { ship: id, target: other }, play) {
     const target = shipOf(game, other);

@@ -25,7 +25,7 @@ import { characterOf, isInPlay, unitOf } from './fleet.ts';
 import { fireGuns } from './gunnery.ts';
 import { costOf, orderRefusal, ordersLeft, pool, spend } from './orders.ts';
 import { type Reason, reasonAgainst } from './reasons.ts';
-import { ALONE, type ShipToChange, shipRule } from './rule.ts';
+import { type ShipToChange, shipRule } from './rule.ts';
 import { attackTargets, heldAttack } from './windows.ts';
 
 /** Why a ship cannot ready its guns. */
@@ -79,6 +79,7 @@ function triggersFor(state: ShipCombat5eState, ship: Ship, isOfGuns: boolean): T
 /** Hold shots for a trigger. */
 export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ shipRule('ready-fire', {
   offersLegalOnly: true,
+  in: 'turns',
   rules: 'SC-116 SC-117 SC-R100 SC-R101 SC-R155',
   fields: { count: COUNT, trigger: LOOSE_TRIGGER, gunners: IDS },
   offers(state, ship) {
@@ -97,10 +98,9 @@ export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ sh
   refuses(state, ship, { count, trigger, gunners }) {
     const refusal = reasonAgainst(state, ship, READYING);
     if (refusal !== null) return refusal;
-    const shots = count as number;
-    if (shots < 1 || orderRefusal(state, ship, 'fire', shots) !== null) return 'nothing-to-ready';
+    if (count < 1 || orderRefusal(state, ship, 'fire', count) !== null) return 'nothing-to-ready';
     if (readTrigger(state, ship.id, trigger, true) === null) return 'bad-trigger';
-    return (gunners as string[]).length > shots ? 'too-many-gunners' : handsRefusal(state, ship, gunners);
+    return gunners.length > count ? 'too-many-gunners' : handsRefusal(state, ship, gunners);
   },
   effect(game, ship, { ship: id, count, trigger: given, gunners }, { emit }) {
     const trigger = readTrigger(game, id, given, true) ?? given;
@@ -115,17 +115,18 @@ export const readyFire: ActionRule<ShipCombat5e, ReadyFire> = /* @__PURE__ */ sh
 export function ownAttackRefusal(
   state: ShipCombat5eState,
   ship: Ship,
-  id: unknown,
-  attack: unknown,
+  id: string,
+  attack: string,
 ): ShipCombat5eCode | null {
   const refusal = characterRefusal(state, ship, id, 'own');
   if (refusal !== null) return refusal;
-  return characterOf(state, id as string).attacks.some((one) => one.id === attack) ? null : 'unknown-attack';
+  return characterOf(state, id).attacks.some((one) => one.id === attack) ? null : 'unknown-attack';
 }
 
 /** Hold an attack of one's own for a trigger. */
 export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = /* @__PURE__ */ shipRule('ready-attack', {
   offersLegalOnly: true,
+  in: 'turns',
   rules: 'SC-116 SC-R100 SC-R101 SC-R155',
   fields: { character: ID, attack: ID, trigger: LOOSE_TRIGGER },
   offers: (state, ship) =>
@@ -148,10 +149,11 @@ export const readyAttack: ActionRule<ShipCombat5e, ReadyAttack> = /* @__PURE__ *
 /** Fire a held shot. */
 export const fireReadied: ActionRule<ShipCombat5e, FireReadied> = /* @__PURE__ */ shipRule('fire-readied', {
   offersLegalOnly: true,
+  in: 'turns',
   rules: 'SC-117 SC-R102 SC-R104',
   fields: { arc: ARC, target: ID },
   offers: shotsOf,
-  refuses: (state, ship, { arc, target }) => shotRefusal(state, ship, arc as Arc, target),
+  refuses: (state, ship, { arc, target }) => shotRefusal(state, ship, arc, target),
   effect(game, ship, { ship: id, arc, target }, play) {
     const { held } = ship;
     if (held === null) return;
@@ -181,8 +183,8 @@ function hasFired({ held }: Ship): boolean {
 export const releaseReadied: ActionRule<ShipCombat5e, Plain<'release-readied'>> = /* @__PURE__ */ shipRule(
   'release-readied',
   {
+    in: 'turns',
     rules: 'SC-R102',
-    ...ALONE,
     refuses: (_state, ship) => (hasFired(ship) ? null : 'nothing-fired'),
     effect: (game, ship, _action, play) => release(game, ship, play),
   },
@@ -202,6 +204,7 @@ export const attackReadied: ActionRule<ShipCombat5e, AttackReadied> = /* @__PURE
   'attack-readied',
   {
     offersLegalOnly: true,
+    in: 'turns',
     rules: 'SC-116 SC-R102',
     fields: { target: ID },
     offers(state, ship) {
@@ -227,8 +230,8 @@ export const attackReadied: ActionRule<ShipCombat5e, AttackReadied> = /* @__PURE
 export const declineReadied: ActionRule<ShipCombat5e, Plain<'decline-readied'>> = /* @__PURE__ */ shipRule(
   'decline-readied',
   {
+    in: 'turns',
     rules: 'SC-R102',
-    ...ALONE,
     refuses: ({ pending }, ship) =>
       pending?.kind === 'readied-fire' && hasFired(ship) ? 'already-fired' : null,
     effect(game, _ship, { ship }, { emit }) {

@@ -36,7 +36,7 @@ export function rotationsAllowed(ship: Ship): number {
 }
 
 /** Spaces travelled since its latest turn began. */
-export function distanceOf({ sailed, rowed }: Ship): number {
+export function distanceOf({ sailed, rowed }: Pick<Ship, 'sailed' | 'rowed'>): number {
   return sailed + rowed;
 }
 

@@ -40,6 +40,7 @@ function recovered({ options }: ShipCombat5eState, ship: Ship, { dice }: Play<Sh
 
 /** Repair, by carpenters. */
 export const repair: ActionRule<ShipCombat5e, Repair> = /* @__PURE__ */ shipRule('repair', {
+  in: 'turns',
   rules: 'SC-071 SC-072 SC-096 SC-097 SC-098 SC-130 SC-135 SC-R82 SC-R83 SC-R85',
   fields: { carpenters: IDS },
   offers: (state, ship) =>
@@ -49,7 +50,7 @@ export const repair: ActionRule<ShipCombat5e, Repair> = /* @__PURE__ */ shipRule
   refuses(state, ship, { carpenters }) {
     const refusal = exclusiveRefusal(state, ship, 'repair') ?? reasonAgainst(state, ship, ['not-stressed']);
     if (refusal !== null) return refusal;
-    if (state.options.repairNeedsCarpenter && (carpenters as string[]).length === 0) return 'no-carpenter';
+    if (state.options.repairNeedsCarpenter && carpenters.length === 0) return 'no-carpenter';
     return handsRefusal(state, ship, carpenters);
   },
   effect(game, ship, { ship: id, carpenters }, play) {
@@ -86,6 +87,7 @@ function shipTest(
 
 /** Full Sail, with riggers or without. */
 export const fullSail: ActionRule<ShipCombat5e, FullSail> = /* @__PURE__ */ shipRule('full-sail', {
+  in: 'turns',
   rules: 'SC-073 SC-074 SC-099 SC-R12 SC-R13 SC-R14',
   fields: { riggers: IDS },
   offers: (state, ship) =>
@@ -117,6 +119,7 @@ function navigatorRefusal(state: ShipCombat5eState, ship: Ship, id: unknown): Sh
 
 /** Come About, with a navigator or without. */
 export const comeAbout: ActionRule<ShipCombat5e, ComeAbout> = /* @__PURE__ */ shipRule('come-about', {
+  in: 'turns',
   rules: 'SC-075 SC-076 SC-084 SC-R12 SC-R14 SC-R25 SC-R122',
   fields: { navigator: OPTIONAL_ID },
   offers(state, ship) {

@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { ID, OPTIONAL_ID } from '../schema.ts';
 import type {
   EndTurn,
@@ -118,19 +116,15 @@ export function dutyRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eC
 /** End the turn of a ship or a creature. */
 export const endTurn: ActionRule<ShipCombat5e, EndTurn> = {
   rules: ['SC-035', 'SC-R22', 'SC-R23', 'SC-R39', 'SC-R87', 'SC-R98'],
-  schema: v.strictObject({
-    type: oneOfSchema(['end-turn']),
-    side: ID,
-    ship: OPTIONAL_ID,
-    creature: OPTIONAL_ID,
-  }),
+  steps: ['turns'],
+  fields: { side: ID, ship: OPTIONAL_ID, creature: OPTIONAL_ID },
   candidates(state, { side }) {
     const unit = currentUnit(state);
     if (unit === undefined) return [];
     const [ship, creature] = isShip(unit) ? [unit.id, null] : [null, unit.id];
     return [{ type: 'end-turn', side, ship, creature }];
   },
-  check: (state, { ship }) => (ship === null ? null : dutyRefusal(state, shipOf(state, ship as string))),
+  check: (state, { ship }) => (ship === null ? null : dutyRefusal(state, shipOf(state, ship))),
   effect(game, { ship, creature }, play) {
     if (ship !== null) {
       drift(game, ship, play);

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../core/definition.ts';
-import { oneOfSchema } from '../../../core/input.ts';
 import { DIRECTION } from '../schema.ts';
 import type { RefereeSetWind, ShipCombat5e, ShipCombat5eState } from '../types.ts';
 
@@ -13,7 +11,9 @@ export function isRefereesTurn({ phase, turnStage, pending }: ShipCombat5eState)
 /** The referee changes the wind, which ships feel when their next turn begins. */
 export const refereeSetWind: ActionRule<ShipCombat5e, RefereeSetWind> = {
   rules: ['SC-R140'],
-  schema: v.strictObject({ type: oneOfSchema(['referee-set-wind']), from: DIRECTION }),
+  // the common checks let it through in any step, and the rule itself says when it is the referee's turn
+  steps: [],
+  fields: { from: DIRECTION },
   candidates: () => [],
   check(state, { from }) {
     if (!state.options.refereeActions) return 'referee-off';

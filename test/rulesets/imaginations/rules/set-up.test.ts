@@ -6,6 +6,7 @@ import {
   basicScenario,
   box,
   dice,
+  landOf,
   type Options,
   SET_UP_ERRORS,
   type Spot,
@@ -540,5 +541,103 @@ describe('the named scenarios', () => {
       ['b2', 'blue', 'battleship', 54, 24, 270, 'regular'],
       ['b3', 'blue', 'cruiser', 54, 32, 270, 'regular'],
     ]);
+  });
+});
+
+describe('IM-R004 what is stored', () => {
+  const begun = (more: object, r1: object = {}) => {
+    const state = imaginations.init({ scenario: basicScenario(more, r1) });
+    expect(imaginations.parse.state(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    return state;
+  };
+
+  test.each([
+    [10, 48.000004, 10, 48],
+    [10, 47.999996, 10, 48],
+    [-0.00001, 20, 0, 20],
+    [72.00001, 0.000009, 72, 0],
+    [0.00002, 47.99998, 0.00002, 47.99998],
+  ])('a centre at (%s, %s) lies at (%s, %s)', (x, y, atX, atY) => {
+    expect(shipIn(begun({}, { x, y }), 'r1')).toMatchObject({ x: atX, y: atY });
+  });
+
+  test('a centre further out is off the table; a table of odd size has its edge where it is rounded to', () => {
+    expect(setUpError(basicScenario({}, { y: 48.00002 }))).toBe('ship-off-table');
+    const odd = begun({ table: { width: 72.0000004, height: 48.0000014 } }, { y: 48.000009 });
+    expect(odd.table).toEqual({ width: 72, height: 48.000001 });
+    expect(shipIn(odd, 'r1').y).toBe(48.000001);
+  });
+
+  test('land, smoke, sizes and bearings are rounded to a millionth', () => {
+    const third = 100 / 3;
+    const state = begun(
+      {
+        terrain: [landOf('isle', box(third, third, third + 1, third + 1))],
+        smoke: [
+          {
+            side: 'red',
+            colour: 'grey',
+            points: [
+              [third, 1 / 3],
+              [1, 2 / 3],
+            ],
+          },
+        ],
+      },
+      { length: 10 / 3, beam: 2 / 3, bearing: 359.9999999 },
+    );
+    expect(state.terrain[0]?.polygons).toEqual([box(33.333333, 33.333333, 34.333333, 34.333333)]);
+    expect(state.smoke[0]?.points).toEqual([
+      [33.333333, 0.333333],
+      [1, 0.666667],
+    ]);
+    expect(shipIn(state, 'r1')).toMatchObject({ length: 3.333333, beam: 0.666667, bearing: 0 });
+  });
+
+  test('land that is nothing once it is rounded is refused, and so is a ship of no size', () => {
+    const sliver = [landOf('sliver', box(20, 20, 20.0000001, 30))];
+    expect(setUpError(basicScenario({ terrain: sliver }))).toBe('non-convex-polygon');
+    expect(setUpError(basicScenario({}, { beam: 1e-7 }))).toContain(
+      'ships[0].beam: expected a number of inches',
+    );
+  });
+
+  test('a unit aboard a ship that has sunk is refused, with the ships that float', () => {
+    const scenario = basicScenario({
+      ships: [
+        {
+          id: 'r1',
+          side: 'red',
+          class: 'cruiser',
+          x: 10,
+          y: 20,
+          bearing: 0,
+          status: 'sunk',
+          hull: [0, 0, 0],
+        },
+        { id: 'r2', side: 'red', class: 'cruiser', x: 10, y: 30, bearing: 0 },
+        B1,
+      ],
+      troops: [{ id: 't1', side: 'red', kind: 'artillery', ship: 'r1' }],
+    });
+    expect(thrownBy(() => imaginations.init({ scenario }))).toMatchObject({
+      code: 'unknown-ship',
+      path: 'troops[0].ship',
+      message: 'unknown-ship: troops[0].ship: r1 has sunk; red has r2',
+    });
+  });
+
+  test('IM-R046 a ship has laid one black and one grey cloud at most; two clouds never share an id', () => {
+    const line = [
+      [1, 1],
+      [2, 2],
+    ];
+    const cloud = { side: 'red', ship: 'r1', colour: 'black', points: line };
+    const laid = { ...cloud, placedTurn: 1 };
+    begun({ smoke: [cloud, cloud, { ...cloud, ship: null, placedTurn: 1 }, { ...laid, ship: null }] });
+    expect(setUpError(basicScenario({ smoke: [laid, laid] }))).toContain(
+      'smoke[1]: r1 has laid a black cloud',
+    );
+    expect(setUpError(basicScenario({ smoke: [{ ...cloud, id: 'smoke-2' }, cloud] }))).toBe('duplicate-id');
   });
 });

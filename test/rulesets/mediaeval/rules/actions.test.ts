@@ -367,7 +367,7 @@ const TURNS: readonly Turn[] = ['port', 'none', 'starboard'];
 /** Everything that the ship in play might be told to do, legal or not. */
 function everything(state: MediaevalState): MediaevalAction[] {
   const decision = mediaeval.deciders(state)[0];
-  const ship = decision?.ship ?? '';
+  const ship = decision?.unit ?? '';
   const side = decision?.side ?? '';
   const { q, r } = shipIn(state, ship);
   const around = [-2, -1, 0, 1, 2].flatMap((dq) => [-2, -1, 0, 1, 2].map((dr) => [q + dq, r + dr] as const));

@@ -81,7 +81,7 @@ describe('the fight', () => {
     const state = contact(6, 6);
     expect(refusal(state, board('r1', 'b1', 'blue'))).toBe('not-your-ship');
     expect(refusal(state, board('b1', 'r1'))).toBe('not-active-ship');
-    expect(mediaeval.deciders(state).map(({ side, ship }) => [side, ship])).toEqual([['red', 'r1']]);
+    expect(mediaeval.deciders(state).map(({ side, unit }) => [side, unit])).toEqual([['red', 'r1']]);
   });
 
   test('MN-R36 it may decline, and then nothing is thrown', () => {

@@ -433,6 +433,35 @@ describe('casualties of an assault', () => {
     expect(crewOf(state, 'mitos')).toBe(10);
   });
 
+  test('RN-R39 the dice of a batch come from sets of those whom it has left: those of a party wiped out are void', () => {
+    const { state, steps, events } = playRound(given(), {
+      orders: {
+        comet: [close('mitos'), boardWith('mitos', 10)],
+        mitos: [close('comet'), repel('comet', 2), boardWith('comet', 5)],
+      },
+      dice: {
+        'comet manoeuvre': [9, 9, 1, 2, 3, 4],
+        'comet board-attack': [10, 10, 10, 8, 8, 8, 1, 2, 3, 4],
+        'mitos manoeuvre': [7, 7, 1, 2, 3, 4],
+        'mitos repel': [8, 8],
+        'mitos board-attack': [6, 6, 5, 5, 1],
+      },
+    });
+    // both of comet's sets wait for her manoeuvre, and strike as one
+    expect(turnsOf(steps)).toEqual([
+      'comet manoeuvre 2x9',
+      'comet board-attack 3x10 + comet board-attack 3x8',
+      'mitos manoeuvre 2x7',
+    ]);
+    const knocked = events.filter((event) => event.type === 'die-knocked-out');
+    expect(knocked).toMatchObject([
+      { ship: 'mitos', action: 'board-attack', height: 6, widthAfter: 1 },
+      { ship: 'mitos', action: 'board-attack', height: 5, widthAfter: 1 },
+    ]);
+    expect([crewOf(state, 'comet'), crewOf(state, 'mitos')]).toEqual([24, 10]);
+    expect(committed(state)).toMatchObject({ comet: 10 });
+  });
+
   test('RN-R39, RN-B10 in one fight the loss takes a die of the highest set of repel party or boarders', () => {
     const { state, steps } = playRound(given({ positions: GRAPPLED }), {
       orders: {

@@ -631,9 +631,15 @@ describe('decisions in the course of a round', () => {
     const code = (more: object) => refusal(state, choose(state, more));
     expect(code({})).toBeNull();
     expect(code({ height: null })).toBeNull();
+    expect(code({ height: undefined })).toBe('bad-parameter');
+    const { height: _, ...without } = choose(state);
+    expect(refusal(state, without)).toBe('bad-parameter');
+    expect(reign.check(state, without)?.message).toBe(
+      'height: expected a whole number, 1 to 10, but received nothing.',
+    );
     expect(code({ height: 11 })).toBe('bad-parameter');
     expect(code({ height: '7' })).toBe('bad-parameter');
-    expect(code({ roll: 'r99' })).toBe('unknown-roll');
+    for (const roll of ['r99', 'x', 'r0', 'comet|mitos', 'a>b']) expect(code({ roll })).toBe('unknown-roll');
     expect(code({ side: 'blue' })).toBe('not-your-decision');
     expect(code({ action: 1, height: 3 })).toBe('not-your-decision');
     expect(code({ height: 3 })).toBe('set-too-low');

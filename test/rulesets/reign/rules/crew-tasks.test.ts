@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition, Feature, ReignState } from '../../../../src/rulesets/reign/index.ts';
+import {
+  type Condition,
+  type Feature,
+  type ReignState,
+  reign,
+} from '../../../../src/rulesets/reign/index.ts';
 import {
   archers,
   BALLISTAS,
@@ -872,6 +877,14 @@ describe('who does what', () => {
       [[best, clever], 'best'],
       [[clever, someone('other', { knowledge: 3 }, { sailing: 2 })], 'clever'],
       [[someone('other', { knowledge: 3 }, { sailing: 2 }), clever], 'clever'],
+      [
+        [someone('bo', { knowledge: 2 }, { sailing: 2 }), someone('al', { knowledge: 2 }, { sailing: 2 })],
+        'al',
+      ],
+      [
+        [someone('al', { knowledge: 2 }, { sailing: 2 }), someone('bo', { knowledge: 2 }, { sailing: 2 })],
+        'al',
+      ],
     ];
     for (const [characters, captain] of cases) {
       const state = pass(crewed(characters, { people: out }, { round: 1 }));
@@ -891,6 +904,23 @@ describe('who does what', () => {
     expect(rollIn(after, 'comet manoeuvre').random).toBe(2);
     const { state: fleeing } = declared(state, { comet: [flee()] });
     expect(rollIn(fleeing, 'comet flee').random).toBe(4);
+  });
+
+  test('RN-R42 without anybody fit nobody is captain, and nobody is named', () => {
+    const out = { 'captain-steady': { wounds: 10, out: true } };
+    const start = given({ ships: { comet: { ...COMET, people: out }, mitos: MITOS }, round: 1 });
+    const { state, events } = playRound(start, {
+      orders: { comet: [dodge()], mitos: [hold()] },
+      dice: { 'comet dodge': [1, 2] },
+    });
+    expect(shipIn(state, 'comet').captain).toBeNull();
+    const sentences = events.map((event) => reign.narrate(event));
+    expect(sentences).toContain('comet rolls (dodge) 1, 2: no set.');
+    expect(sentences).toContain('Round 1 ends; nobody is left to command comet.');
+    expect(sentences.join(' ')).not.toContain('captain-steady');
+    // said once
+    const later = playRound(state, { orders: { comet: [hold()], mitos: [hold()] } });
+    expect(later.events.map((event) => reign.narrate(event))).toContain('Round 2 ends.');
   });
 
   test('RN-R42 people who are out do nothing', () => {

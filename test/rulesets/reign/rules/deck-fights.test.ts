@@ -175,7 +175,7 @@ describe('the rounds of a deck fight', () => {
       { committed: { c: 2, d: 2 }, boarding: ['c'] },
     ];
     const start = playRound(given({ ships, fights })).state;
-    expect(reign.deciders(start)[0]?.ship).toBe('a');
+    expect(reign.deciders(start)[0]?.unit).toBe('a');
     let state = start;
     for (let i = 0; i < 5; i++) {
       state = meleeRound(state, {
@@ -183,7 +183,7 @@ describe('the rounds of a deck fight', () => {
         dice: { 'a melee': [1, 2], 'b melee': [3, 4] },
       }).state;
     }
-    expect(reign.deciders(state)[0]?.ship).toBe('c');
+    expect(reign.deciders(state)[0]?.unit).toBe('c');
   });
 });
 

@@ -210,7 +210,7 @@ describe('tasks', () => {
     // the hull was sound
     expect(only(events, 'repaired')).toEqual([]);
     expect(only(events, 'task-failed')).toEqual([]);
-    expect(only(events, 'task-succeeded').map(reign.narrate)).toEqual([
+    expect(only(events, 'task-succeeded').map((event) => reign.narrate(event))).toEqual([
       'mate of comet succeeds in tacking (3x6).',
       'carpenter of comet succeeds in damage control (2x9).',
       'comet succeeds in tacking (2x5).',
@@ -250,7 +250,7 @@ describe('tasks', () => {
     expect(reign.narrate(rolled as ReignEvent)).toBe(
       'captain-steady of comet rolls (dodge and tacking) 1, 3, 3, 7, 7: 2x7 and 2x3.',
     );
-    expect(only(events, 'set-chosen').map(reign.narrate)).toEqual([
+    expect(only(events, 'set-chosen').map((event) => reign.narrate(event))).toEqual([
       'captain-steady of comet uses the set of 7s (dodge).',
       'captain-steady of comet uses the set of 3s (tacking).',
     ]);
@@ -264,10 +264,10 @@ describe('tasks', () => {
       orders: { comet: [hold(), task('lookout', 'spot-target', { target: 'mitos', feature: 'lamp' })] },
       dice: { 'comet spot-target': [9, 9, 1, 2, 3, 4, 5] },
     });
-    expect(only(found.events, 'effect-started').map(reign.narrate)).toEqual([
+    expect(only(found.events, 'effect-started').map((event) => reign.narrate(event))).toEqual([
       'comet has lamp in sight to the end of round 3.',
     ]);
-    expect(only(playRound(found.state).events, 'effect-ended').map(reign.narrate)).toEqual([
+    expect(only(playRound(found.state).events, 'effect-ended').map((event) => reign.narrate(event))).toEqual([
       'comet no longer has lamp in sight.',
     ]);
   });
@@ -338,7 +338,7 @@ describe('losses', () => {
         dice: { 'comet board-attack': [7, 7, 1, 2], 'mitos archers': [9, 9] },
       },
     );
-    expect(only(events, 'crew-lost').map(reign.narrate)).toEqual([
+    expect(only(events, 'crew-lost').map((event) => reign.narrate(event))).toEqual([
       "comet loses 1 man to mitos's bowmen and has 23 left.",
       "mitos loses 1 man to comet's boarders and has 11 left.",
     ]);
@@ -394,12 +394,12 @@ describe('in which words', () => {
     [
       'a flight that gains',
       { type: 'chase-progress', ship: 'gull', from: 'wolf', before: 0, after: 1, needed: 3 },
-      'gull draws away from wolf: 1 of 3 successes.',
+      'gull draws away from wolf: 1 success, of 3 needed.',
     ],
     [
       'a flight that loses',
       { type: 'chase-progress', ship: 'b2', from: 'r2', before: 2, after: 1, needed: 4 },
-      'b2 loses her lead on r2: 1 of 4 successes.',
+      'b2 loses her lead on r2: 1 success, of 4 needed.',
     ],
     [
       'a die knocked out of a set that lives',
@@ -544,5 +544,7 @@ test('a hero of a party is named with the men', () => {
       dice: { 'comet board-attack': [7, 7, 1, 2], 'comet hero-fight': [1, 2, 3, 4, 5, 6, 7, 8] },
     },
   );
-  expect(only(events, 'boarded').map(reign.narrate)).toEqual(['comet gets 4 men and hero aboard mitos.']);
+  expect(only(events, 'boarded').map((event) => reign.narrate(event))).toEqual([
+    'comet gets 4 men and hero aboard mitos.',
+  ]);
 });

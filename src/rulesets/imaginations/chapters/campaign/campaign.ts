@@ -65,7 +65,9 @@ function repairsOf(state: CampaignState, { id, side, hull, mast }: CampaignShip)
 
 function rejection(state: CampaignState, action: Fields, code: CampaignCode): Rejection<CampaignCode> {
   const { rules, message } = REJECTIONS[code];
-  return { code, message: message(state, action), rules };
+  const types = Object.keys(RULES);
+  const refused = { decisions: [], types, fitting: types, flaw: null };
+  return { code, message: message(state, action, refused), rules };
 }
 
 function leavePort(state: CampaignState, id: string, given: Berth): ScenarioShip {
@@ -115,7 +117,7 @@ export const campaign: Campaign = {
     const left = state.ships.map((ship) =>
       Object.hasOwn(berths, ship.id) ? { ...ship, inPort: false } : ship,
     );
-    return deepFreeze({ state: { ...state, ships: left }, ships });
+    return deepFreeze(clone({ state: { ...state, ships: left }, ships }));
   },
 
   narrate,

@@ -1,58 +1,65 @@
-import * as v from 'valibot';
 import { brokenInvariant } from '../../../../core/broken-invariant.ts';
 import { InvalidInputError } from '../../../../core/errors.ts';
-import {
-  integerSchema,
-  invalidInput,
-  oneOfSchema,
-  readInput,
-  variantSchema,
-} from '../../../../core/input.ts';
+import { type Form, flag, formOf, integer, list, oneOf, variant } from '../../../../core/form.ts';
+import { invalidInput, readInput } from '../../../../core/input.ts';
 import { clone, deepFreeze } from '../../../../core/json.ts';
+import { stateForm } from '../../../../core/state-form.ts';
 import { INVARIANTS } from '../../invariants.ts';
+import { OPTIONS } from '../../options.ts';
 import { BEARING, COORDINATE, ID, STATE } from '../../schema.ts';
 import { DIVISIONS } from '../../tables.ts';
-import type { Imaginations, ImaginationsState } from '../../types.ts';
+import { type Imaginations, type ImaginationsState, SHIP_CLASSES } from '../../types.ts';
 import { fullPoints } from './repairs.ts';
-import type { Berth, CampaignAction, CampaignShip, CampaignState } from './types.ts';
+import type {
+  Berth,
+  CampaignAction,
+  CampaignShip,
+  CampaignState,
+  EndWeek,
+  ImportBattle,
+  RepairDivision,
+} from './types.ts';
 
-const POINTS = v.array(integerSchema(0, 12));
-const KIND = oneOfSchema(['hull', 'mast']);
-const FLAG = oneOfSchema([true, false]);
+const POINTS = list(integer(0, 12));
+const KIND = oneOf(['hull', 'mast']);
+const FLAG = flag();
 
-const SHIP: v.GenericSchema<unknown, CampaignShip> = v.strictObject({
+const SHIP: Form<CampaignShip> = formOf<CampaignShip>({
   id: ID,
   side: ID,
-  class: oneOfSchema(['battleship', 'cruiser', 'ironclad']),
+  class: oneOf(SHIP_CLASSES),
   hull: POINTS,
   mast: POINTS,
-  quality: oneOfSchema(['regular', 'poor']),
+  quality: oneOf(['regular', 'poor']),
   inPort: FLAG,
   repairedThisWeek: FLAG,
 });
 
 /** The form of a place at sea. */
-export const BERTH: v.GenericSchema<unknown, Berth> = v.strictObject({
+export const BERTH: Form<Berth> = formOf<Berth>({
   x: COORDINATE,
   y: COORDINATE,
   bearing: BEARING,
 });
 
-const CAMPAIGN: v.GenericSchema<unknown, CampaignState> = v.strictObject({
-  week: integerSchema(1),
-  ships: v.array(SHIP),
+/** The form of a position of a battle. */
+export const BATTLE: Form<ImaginationsState> = stateForm<ImaginationsState>('imaginations', OPTIONS, STATE);
+
+const CAMPAIGN: Form<CampaignState> = formOf<CampaignState>({
+  week: integer(1),
+  ships: list(SHIP),
 });
 
-const ACTION: v.GenericSchema<unknown, CampaignAction> = variantSchema<CampaignAction>('type', {
-  'import-battle': v.strictObject({ type: oneOfSchema(['import-battle']), battle: STATE }),
-  'repair-division': v.strictObject({
-    type: oneOfSchema(['repair-division']),
+const ACTION: Form<CampaignAction> = variant<CampaignAction>('type', {
+  'import-battle': formOf<ImportBattle>({ type: oneOf(['import-battle']), battle: BATTLE }),
+  'repair-division': formOf<RepairDivision>({
+    type: oneOf(['repair-division']),
     side: ID,
     ship: ID,
     kind: KIND,
-    division: integerSchema(0, DIVISIONS - 1),
+    division: integer(0, DIVISIONS - 1),
   }),
-  'end-week': v.strictObject({ type: oneOfSchema(['end-week']) }),
+  'end-week': formOf<EndWeek>({ type: oneOf(['end-week']) }),
 });
 
 /** Why the divisions of a ship make no sense; null if they do. @source IM-061 */

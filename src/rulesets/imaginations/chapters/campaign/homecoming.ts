@@ -1,17 +1,16 @@
-import * as v from 'valibot';
+import { reading } from '../../../../core/input.ts';
 import { clone, type Fields } from '../../../../core/json.ts';
-import { STATE } from '../../schema.ts';
 import type { ImaginationsState, Ship } from '../../types.ts';
-import { battleProblem } from './forms.ts';
+import { BATTLE, battleProblem } from './forms.ts';
 import type { CampaignRule } from './rule.ts';
 import type { CampaignEvent, CampaignShip, CampaignState, CampaignStep, ImportBattle } from './types.ts';
 
 /** A copy of the battle of an action, if it is one that is over, and sound; else null. @source IM-062 */
 export function finishedBattle(action: Fields): ImaginationsState | null {
   try {
-    const { success, output } = v.safeParse(STATE, action.battle, { abortEarly: true });
-    if (!success || output.result === null) return null;
-    const battle = clone(output);
+    const read = reading(BATTLE, action.battle);
+    if (read.problem !== null || read.value.result === null) return null;
+    const battle = clone(read.value);
     return battleProblem(battle) === null ? battle : null;
   } catch {
     // not even something that can be looked at, or judged

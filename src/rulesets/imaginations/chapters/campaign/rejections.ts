@@ -1,16 +1,15 @@
+import type { Refused } from '../../../../core/definition.ts';
 import { unfit, valueText } from '../../../../core/field-problem.ts';
 import type { Fields } from '../../../../core/json.ts';
 import { listed } from '../../../../core/wording.ts';
 import { findShip } from './rule.ts';
-import type { CampaignAction, CampaignCode, CampaignShip, CampaignState } from './types.ts';
+import type { CampaignCode, CampaignShip, CampaignState } from './types.ts';
 
 /** What stands behind a code: the rules, and the sentence for the player. */
 interface Spec {
   readonly rules: readonly string[];
-  message(state: CampaignState, action: Fields): string;
+  message(state: CampaignState, action: Fields, refused: Refused): string;
 }
-
-const TYPES: readonly CampaignAction['type'][] = ['import-battle', 'repair-division', 'end-week'];
 
 function shipOf(state: CampaignState, { ship }: Fields): CampaignShip {
   return findShip(state, ship) as CampaignShip;
@@ -23,7 +22,10 @@ function aboutShip(words: string): Spec['message'] {
 
 /** Every rejection code of a campaign: the rules behind it, and the sentence for the player. */
 export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
-  'unknown-action': { rules: [], message: unfit('type', () => `a campaign has ${listed(TYPES)}`) },
+  'unknown-action': {
+    rules: [],
+    message: unfit('type', (_state, _action, { types }) => `a campaign has ${listed(types)}`),
+  },
   'battle-not-over': {
     rules: ['IM-062', 'IM-R127'],
     message: () => 'The field "battle" has to be the final position of a battle that is over.',
@@ -58,14 +60,14 @@ export const REJECTIONS: { readonly [C in CampaignCode]: Spec } = {
   },
   'unknown-division': {
     rules: ['IM-004', 'IM-121'],
-    message(state, action) {
+    message(state, action, refused) {
       const { kind, division } = action;
       if (kind !== 'hull' && kind !== 'mast')
-        return unfit('kind', () => 'choose hull or mast')(state, action);
+        return unfit('kind', () => 'choose hull or mast')(state, action, refused);
       const count = shipOf(state, action)[kind].length;
       const fitting =
         count === 0 ? 'an ironclad has no masts' : `there are ${count} ${kind} divisions, numbered from 0`;
-      return unfit('division', () => fitting)(state, { division });
+      return unfit('division', () => fitting)(state, { division }, refused);
     },
   },
   'not-damaged': {

@@ -1,6 +1,7 @@
 import type { Play } from '../../../../core/game.ts';
 import { angleBetween } from '../../../../core/space/bearing.ts';
 import { alongCourse, roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { placeOnTable } from '../../../../core/space/table.ts';
 import type { Imaginations, ImaginationsGame, Move, Ship } from '../../types.ts';
 import { hasSteamed, shipToChange } from '../fleet.ts';
 import { trailOf } from '../smoke.ts';
@@ -10,13 +11,6 @@ type MoveToChange = NonNullable<ImaginationsGame['move']>;
 /** The move in progress, of a game in which there is one. */
 export function moveOf(game: ImaginationsGame): MoveToChange {
   return game.move as MoveToChange;
-}
-
-/** A coordinate as states hold it: rounded, and on the edge of the table where it is within the tolerance. @source IM-R004 */
-function stored(value: number, size: number): number {
-  const rounded = roundCoordinate(value);
-  if (Math.abs(rounded) <= TOLERANCE) return 0;
-  return Math.abs(rounded - size) <= TOLERANCE ? size : rounded;
 }
 
 /** Length of a path, inches. @source IM-R034 */
@@ -54,8 +48,7 @@ export function shift(
   const from = [ship.x, ship.y] as const;
   const { x, y } = alongCourse(ship, ship.bearing, distance);
   record(move, ship as Ship, distance);
-  ship.x = stored(x, game.table.width);
-  ship.y = stored(y, game.table.height);
+  Object.assign(ship, placeOnTable(game.table, x, y, TOLERANCE));
   ship.moved = lengthOf(move.path);
   if (Math.abs(distance) >= TOLERANCE) play.emit({ type, ship: ship.id, from, to: [ship.x, ship.y] });
 }

@@ -1,8 +1,5 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
 import type { Play } from '../../../../core/game.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
-import { ID } from '../../schema.ts';
 import { RAM_ROLL } from '../../tables.ts';
 import type {
   AttemptRam,
@@ -17,6 +14,7 @@ import { applyHits } from '../damage.ts';
 import { endIfEliminated } from '../end.ts';
 import { isInPlay, ramDice, shipOf } from '../fleet.ts';
 import { testHurt } from '../quality.ts';
+import { sideRule } from '../rule.ts';
 import { confirmedByArmour, fivesAndSixes } from '../volleys.ts';
 import { run } from './legs.ts';
 import { closeMove, moveOf } from './move.ts';
@@ -80,24 +78,13 @@ function endAtContact(game: ImaginationsGame, play: Play<Imaginations>): void {
 }
 
 /** Tries to ram the ship met. */
-export const attemptRam: ActionRule<Imaginations, AttemptRam> = {
-  rules: [
-    'IM-080',
-    'IM-081',
-    'IM-082',
-    'IM-083',
-    'IM-084',
-    'IM-085',
-    'IM-132',
-    'IM-133',
-    'IM-R071',
-    'IM-R074',
-  ],
-  schema: v.strictObject({ type: oneOfSchema(['attempt-ram']), side: ID }),
+export const attemptRam: ActionRule<Imaginations, AttemptRam> = /* @__PURE__ */ sideRule('attempt-ram', {
+  rules: 'IM-080 IM-081 IM-082 IM-083 IM-084 IM-085 IM-132 IM-133 IM-R071 IM-R074',
+  in: 'movement',
 
   candidates: ({ move }, { side }) => (move?.leg == null ? [] : [{ type: 'attempt-ram', side }]),
 
-  check: contactRefusal,
+  refuses: contactRefusal,
 
   effect(game, _action, play) {
     const { ship, leg } = moveOf(game);
@@ -111,16 +98,16 @@ export const attemptRam: ActionRule<Imaginations, AttemptRam> = {
     strike(game, target, die, play);
     endAtContact(game, play);
   },
-};
+});
 
 /** Goes past the ship met. */
-export const passBy: ActionRule<Imaginations, PassBy> = {
-  rules: ['IM-080', 'IM-082', 'IM-R071', 'IM-R073'],
-  schema: v.strictObject({ type: oneOfSchema(['pass-by']), side: ID }),
+export const passBy: ActionRule<Imaginations, PassBy> = /* @__PURE__ */ sideRule('pass-by', {
+  rules: 'IM-080 IM-082 IM-R071 IM-R073',
+  in: 'movement',
 
   candidates: ({ move }, { side }) => (move?.leg == null ? [] : [{ type: 'pass-by', side }]),
 
-  check(state) {
+  refuses(state) {
     const refusal = contactRefusal(state);
     if (refusal !== null) return refusal;
     return state.options.ramming === 'automatic' ? 'ram-compulsory' : null;
@@ -132,4 +119,4 @@ export const passBy: ActionRule<Imaginations, PassBy> = {
     play.emit({ type: 'contact-declined', ship, target });
     goPast(game, target, play);
   },
-};
+});

@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { integerSchema, oneOfSchema } from '../../../../core/input.ts';
+import { integer } from '../../../../core/form.ts';
 import { ID } from '../../schema.ts';
 import { DIVISIONS } from '../../tables.ts';
 import type { DeclareSail, Imaginations, ImaginationsState, SailLeg } from '../../types.ts';
 import { divisionsLeft, findShip, isInPlay } from '../fleet.ts';
+import { sideRule } from '../rule.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
 import { beginLeg } from './legs.ts';
 import { moveOf } from './move.ts';
@@ -19,14 +19,11 @@ function poolOf(tally: readonly number[]): number[] {
 }
 
 /** Declares a move under sail and rolls the dice. */
-export const declareSail: ActionRule<Imaginations, DeclareSail> = {
-  rules: ['IM-003', 'IM-010', 'IM-011', 'IM-R021', 'IM-R023', 'IM-R026', 'IM-R033'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-sail']),
-    side: ID,
-    ship: ID,
-    dice: integerSchema(1, DIVISIONS),
-  }),
+export const declareSail: ActionRule<Imaginations, DeclareSail> = /* @__PURE__ */ sideRule('declare-sail', {
+  rules: 'IM-003 IM-010 IM-011 IM-R021 IM-R023 IM-R026 IM-R033',
+  in: 'movement',
+  unit: 'ship',
+  fields: { ship: ID, dice: integer(1, DIVISIONS) },
 
   offersLegalOnly: true,
 
@@ -42,16 +39,14 @@ export const declareSail: ActionRule<Imaginations, DeclareSail> = {
     return moves;
   },
 
-  check(state, { side, ship: id, dice }) {
+  refuses(state, { side, ship: id, dice }) {
     const refusal = moveRefusal(state, side, id);
     if (refusal !== null) return refusal;
     const { mast } = findShip(state, id) as { mast: readonly number[] };
     if (mast.length === 0) return 'no-sails';
     const most = divisionsLeft(mast);
     if (most === 0) return 'no-masts';
-    return Number.isInteger(dice) && (dice as number) >= 1 && (dice as number) <= most
-      ? null
-      : 'bad-dice-count';
+    return Number.isInteger(dice) && dice >= 1 && dice <= most ? null : 'bad-dice-count';
   },
 
   effect(game, { ship, dice }, play) {
@@ -59,12 +54,13 @@ export const declareSail: ActionRule<Imaginations, DeclareSail> = {
     beginMove(game, ship, 'sail', pool, null);
     play.emit({ type: 'sail-rolled', ship, faces: play.dice.thrown() ?? pool });
   },
-};
+});
 
 /** Runs one die straight ahead, all of it. */
-export const sailLeg: ActionRule<Imaginations, SailLeg> = {
-  rules: ['IM-012', 'IM-013', 'IM-014', 'IM-R024', 'IM-R031'],
-  schema: v.strictObject({ type: oneOfSchema(['sail-leg']), side: ID, die: integerSchema(1, 6) }),
+export const sailLeg: ActionRule<Imaginations, SailLeg> = /* @__PURE__ */ sideRule('sail-leg', {
+  rules: 'IM-012 IM-013 IM-014 IM-R024 IM-R031',
+  in: 'movement',
+  fields: { die: integer(1, 6) },
 
   offersLegalOnly: true,
 
@@ -73,11 +69,11 @@ export const sailLeg: ActionRule<Imaginations, SailLeg> = {
     return [...new Set(move.pool)].map((die) => ({ type: 'sail-leg', side, die }));
   },
 
-  check({ move }: ImaginationsState, { die }) {
+  refuses({ move }: ImaginationsState, { die }) {
     if (move === null) return 'no-ship-moving';
     if (move.mode !== 'sail') return 'not-under-sail';
     if (move.ended) return 'move-ended';
-    return move.pool.includes(die as number) ? null : 'die-not-in-pool';
+    return move.pool.includes(die) ? null : 'die-not-in-pool';
   },
 
   effect(game, { die }, play) {
@@ -85,4 +81,4 @@ export const sailLeg: ActionRule<Imaginations, SailLeg> = {
     pool.splice(pool.indexOf(die), 1);
     beginLeg(game, die, play);
   },
-};
+});

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
 import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
 import { ID, REAL } from '../../schema.ts';
 import { CLASSES, TURN_EVERY } from '../../tables.ts';
 import type { DeclareSteam, Imaginations, ImaginationsState, Move, Ship, SteamLeg } from '../../types.ts';
 import { divisionsLeft, isInPlay, shipOf } from '../fleet.ts';
+import { sideRule } from '../rule.ts';
 import { beginMove, moveRefusal } from './declaring.ts';
 import { beginLeg } from './legs.ts';
 import { moveOf } from './move.ts';
@@ -21,34 +20,39 @@ export function allowanceLeft({ allowance, used }: Move): number {
 }
 
 /** Declares a move under steam; the allowance stays as it is now. */
-export const declareSteam: ActionRule<Imaginations, DeclareSteam> = {
-  rules: ['IM-003', 'IM-020', 'IM-022', 'IM-023', 'IM-024', 'IM-124', 'IM-R021', 'IM-R029', 'IM-R033'],
-  schema: v.strictObject({ type: oneOfSchema(['declare-steam']), side: ID, ship: ID }),
+export const declareSteam: ActionRule<Imaginations, DeclareSteam> = /* @__PURE__ */ sideRule(
+  'declare-steam',
+  {
+    rules: 'IM-003 IM-020 IM-022 IM-023 IM-024 IM-124 IM-R021 IM-R029 IM-R033',
+    in: 'movement',
+    unit: 'ship',
+    fields: { ship: ID },
 
-  offersLegalOnly: true,
+    offersLegalOnly: true,
 
-  candidates({ move, ships }, { side }) {
-    const moves: DeclareSteam[] = [];
-    if (move !== null) return moves;
-    for (const ship of ships) {
-      if (ship.side !== side || ship.done || !isInPlay(ship) || steamAllowance(ship) === 0) continue;
-      moves.push({ type: 'declare-steam', side, ship: ship.id });
-    }
-    return moves;
+    candidates({ move, ships }, { side }) {
+      const moves: DeclareSteam[] = [];
+      if (move !== null) return moves;
+      for (const ship of ships) {
+        if (ship.side !== side || ship.done || !isInPlay(ship) || steamAllowance(ship) === 0) continue;
+        moves.push({ type: 'declare-steam', side, ship: ship.id });
+      }
+      return moves;
+    },
+
+    refuses(state, { side, ship: id }) {
+      const refusal = moveRefusal(state, side, id);
+      if (refusal !== null) return refusal;
+      return steamAllowance(shipOf(state, id)) === 0 ? 'no-steam' : null;
+    },
+
+    effect(game, { ship }, play) {
+      const allowance = steamAllowance(shipOf(game as ImaginationsState, ship));
+      beginMove(game, ship, 'steam', [], allowance);
+      play.emit({ type: 'steam-declared', ship, allowance });
+    },
   },
-
-  check(state, { side, ship: id }) {
-    const refusal = moveRefusal(state, side, id);
-    if (refusal !== null) return refusal;
-    return steamAllowance(shipOf(state, id as string)) === 0 ? 'no-steam' : null;
-  },
-
-  effect(game, { ship }, play) {
-    const allowance = steamAllowance(shipOf(game as ImaginationsState, ship));
-    beginMove(game, ship, 'steam', [], allowance);
-    play.emit({ type: 'steam-declared', ship, allowance });
-  },
-};
+);
 
 /** How far it is to the next point at which the ship may turn, inches. @source IM-R028 */
 function toTurnPoint({ options }: ImaginationsState, { used, lastTurnAt }: Move): number {
@@ -60,15 +64,16 @@ function toTurnPoint({ options }: ImaginationsState, { used, lastTurnAt }: Move)
 /** Distances worth offering: to the turn point, half of that, and all that is left. */
 function distances(state: ImaginationsState, move: Move): number[] {
   const left = allowanceLeft(move);
-  const toTurn = Math.min(left, toTurnPoint(state, move));
-  const half = toTurn >= 2 ? [toTurn / 2] : [];
-  return [...new Set([toTurn, left, ...half].map(roundCoordinate))].filter((inches) => inches >= TOLERANCE);
+  const toTurn = roundCoordinate(Math.min(left, toTurnPoint(state, move)));
+  const half = toTurn >= 2 - TOLERANCE ? [roundCoordinate(toTurn / 2)] : [];
+  return [...new Set([toTurn, left, ...half])].filter((inches) => inches >= TOLERANCE);
 }
 
 /** Steams straight ahead. */
-export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
-  rules: ['IM-020', 'IM-021', 'IM-R027', 'IM-R028', 'IM-R031'],
-  schema: v.strictObject({ type: oneOfSchema(['steam-leg']), side: ID, distance: REAL }),
+export const steamLeg: ActionRule<Imaginations, SteamLeg> = /* @__PURE__ */ sideRule('steam-leg', {
+  rules: 'IM-020 IM-021 IM-R027 IM-R028 IM-R031',
+  in: 'movement',
+  fields: { distance: REAL },
 
   offersLegalOnly: true,
 
@@ -78,12 +83,12 @@ export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
     return distances(state, move).map((distance) => ({ type: 'steam-leg', side, distance }));
   },
 
-  check({ move }, { distance }) {
+  refuses({ move }, { distance }) {
     if (move === null) return 'no-ship-moving';
     if (move.mode !== 'steam') return 'not-under-steam';
     if (move.ended) return 'move-ended';
-    if (!Number.isFinite(distance) || (distance as number) < TOLERANCE) return 'bad-distance';
-    return (distance as number) > allowanceLeft(move) + TOLERANCE ? 'beyond-allowance' : null;
+    if (!Number.isFinite(distance) || distance < TOLERANCE) return 'bad-distance';
+    return distance > allowanceLeft(move) + TOLERANCE ? 'beyond-allowance' : null;
   },
 
   effect(game, { distance }, play) {
@@ -91,4 +96,4 @@ export const steamLeg: ActionRule<Imaginations, SteamLeg> = {
     move.used = roundCoordinate(move.used + distance);
     beginLeg(game, distance, play);
   },
-};
+});

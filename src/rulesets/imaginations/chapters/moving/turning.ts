@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
 import { normaliseBearing } from '../../../../core/space/bearing.ts';
 import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
-import { ID, REAL } from '../../schema.ts';
+import { REAL } from '../../schema.ts';
 import type { Imaginations, Ship, Turn } from '../../types.ts';
 import { sharpestTurn, shipOf, shipToChange } from '../fleet.ts';
+import { sideRule } from '../rule.ts';
 import { overlapsLand } from '../shore.ts';
 import { moveOf } from './move.ts';
 import { shipUnder } from './sliding.ts';
@@ -16,9 +15,10 @@ export function bearingAfter(ship: Ship, degrees: number): number {
 }
 
 /** Turns the moving ship about its centre. */
-export const turn: ActionRule<Imaginations, Turn> = {
-  rules: ['IM-015', 'IM-016', 'IM-025', 'IM-R011', 'IM-R024', 'IM-R025', 'IM-R028', 'IM-R032'],
-  schema: v.strictObject({ type: oneOfSchema(['turn']), side: ID, degrees: REAL }),
+export const turn: ActionRule<Imaginations, Turn> = /* @__PURE__ */ sideRule('turn', {
+  rules: 'IM-015 IM-016 IM-025 IM-R011 IM-R024 IM-R025 IM-R028 IM-R032',
+  in: 'movement',
+  fields: { degrees: REAL },
 
   candidates(state, { side }) {
     const { move, options } = state;
@@ -27,15 +27,15 @@ export const turn: ActionRule<Imaginations, Turn> = {
     return [-most, -most / 2, most / 2, most].map((degrees) => ({ type: 'turn', side, degrees }));
   },
 
-  check(state, { degrees }) {
+  refuses(state, { degrees }) {
     const { move, options } = state;
     if (move === null) return 'no-ship-moving';
     if (!move.turnAvailable) return 'no-turn-available';
     if (!Number.isFinite(degrees) || degrees === 0) return 'zero-turn';
     const ship = shipOf(state, move.ship);
-    if (Math.abs(degrees as number) > sharpestTurn(ship, options) + TOLERANCE) return 'turn-too-sharp';
+    if (Math.abs(degrees) > sharpestTurn(ship, options) + TOLERANCE) return 'turn-too-sharp';
     const { id, x, y, length, beam } = ship;
-    const turned = { id, x, y, length, beam, bearing: bearingAfter(ship, degrees as number) };
+    const turned = { id, x, y, length, beam, bearing: bearingAfter(ship, degrees) };
     return shipUnder(state, turned) !== null || overlapsLand(state, turned) ? 'turn-blocked' : null;
   },
 
@@ -48,4 +48,4 @@ export const turn: ActionRule<Imaginations, Turn> = {
     move.lastTurnAt = move.used;
     play.emit({ type: 'ship-turned', ship: ship.id, from, to: ship.bearing });
   },
-};
+});

@@ -1,13 +1,19 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
-import { AIM, CALLED, COUNT, ID, orNull } from '../../schema.ts';
-import type { ArcherOrder, DeclareArchers, Reign, ReignState, Ship } from '../../types.ts';
+import { archerForms, COUNT, orNull } from '../../schema.ts';
+import {
+  AIMS,
+  type ArcherOrder,
+  type DeclareArchers,
+  type Reign,
+  type ReignState,
+  type Ship,
+} from '../../types.ts';
 import { crewPool } from '../people.ts';
 import type { Pool } from '../pools.ts';
+import { shipRule } from '../rule.ts';
 import { availableOf, enemiesOf, shipOf } from '../ship.ts';
 import { calledRefusal } from './called-shot.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import { declarationOf } from './slots.ts';
 import { ballastPenalty } from './volley.ts';
 
@@ -30,48 +36,30 @@ export function archerPool(
   });
 }
 
-const AIMS = ['crew', 'ship'] as const;
-
 /** Shoot with bowmen, who need no position. */
-export const declareArchers: ActionRule<Reign, DeclareArchers> = {
-  rules: ['RN-042', 'RN-048', 'RN-049', 'RN-050', 'RN-R10', 'RN-R23', 'RN-R41'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-archers']),
-    side: ID,
-    ship: ID,
-    target: ID,
-    count: COUNT,
-    aim: AIM,
-    called: orNull(CALLED),
-  }),
+export const declareArchers: ActionRule<Reign, DeclareArchers> = /* @__PURE__ */ shipRule('declare-archers', {
+  rules: 'RN-042 RN-048 RN-049 RN-050 RN-R10 RN-R23 RN-R41',
+  in: 'declare',
+  fields: archerForms(orNull, COUNT),
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined) return [];
-    const { captain, archers } = declarationOf(state, id);
-    const ship = shipOf(state, id);
+  offers(state, ship) {
+    const { captain, archers } = declarationOf(state, ship.id);
     const count = captain === null ? 0 : archersLeft(state, ship);
-    const shots: DeclareArchers[] = [];
-    if (count < 1) return shots;
-    for (const { id: target } of enemiesOf(state, ship)) {
-      if (archers.some((order) => order.target === target)) continue;
-      for (const aim of AIMS)
-        shots.push({ type: 'declare-archers', side, ship: id, target, count, aim, called: null });
-    }
-    return shots;
+    if (count < 1) return [];
+    const targets = enemiesOf(state, ship).filter(({ id }) => !archers.some(({ target }) => target === id));
+    return targets.flatMap(({ id: target }) => AIMS.map((aim) => ({ target, count, aim, called: null })));
   },
 
-  check(state, action) {
-    const { ship: id, target, count, called } = action as DeclareArchers;
-    const ship = shipOf(state, id);
+  refuses(state, ship, { target, count, called }) {
     if (count < 1 || count > archersLeft(state, ship)) return 'too-many-archers';
-    if (declarationOf(state, id).archers.some((order) => order.target === target)) return 'already-firing';
+    if (declarationOf(state, ship.id).archers.some((order) => order.target === target))
+      return 'already-firing';
     return called === null ? null : calledRefusal(state, ship, shipOf(state, target), called);
   },
 
-  effect(game, { ship, target, count, aim, called }, { emit }) {
-    const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { target, count, aim, called, inspired };
-    give(game, ship, { list: 'archers', order }, { task: 'archers', foe: null, men: count }, emit);
+  effect(game, ship, { target, count, aim, called }, { emit }) {
+    const men = { task: 'archers', foe: null, men: count } as const;
+    giveOrder(game, ship, 'archers', { target, count, aim, called }, men, emit);
   },
-};
+});

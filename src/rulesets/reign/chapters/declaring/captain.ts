@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
 import type { Play } from '../../../../core/game.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
-import { BROADSIDE, ED_FACE, ID, KIND, OPTION, orNull } from '../../schema.ts';
+import { captainForms, orNull } from '../../schema.ts';
 import type {
   Broadside,
   CaptainOrder,
@@ -17,7 +15,8 @@ import type {
 } from '../../types.ts';
 import { captainOf, captainPool, facesToOffer, optionDifficulty } from '../people.ts';
 import { dropPositionsOf } from '../positions.ts';
-import { enemiesOf, isDeserted, positionOn, shipOf } from '../ship.ts';
+import { shipRule } from '../rule.ts';
+import { enemiesOf, isDeserted, positionOn } from '../ship.ts';
 import { orderOf } from './details.ts';
 import { breaksAway, declarationOf, declarationToChange, isSecret } from './slots.ts';
 
@@ -66,43 +65,23 @@ function ordersToOffer(state: ReignState, ship: Ship): Omit<CaptainOrder, 'edFac
 }
 
 /** The captain's option of the round. */
-export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
-  rules: ['RN-001', 'RN-002', 'RN-014', 'RN-015', 'RN-076', 'RN-R01', 'RN-R06', 'RN-R36', 'RN-R55'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-captain']),
-    side: ID,
-    ship: ID,
-    option: OPTION,
-    kind: orNull(KIND),
-    target: orNull(ID),
-    broadside: orNull(BROADSIDE),
-    edFace: ED_FACE,
-  }),
+export const declareCaptain: ActionRule<Reign, DeclareCaptain> = /* @__PURE__ */ shipRule('declare-captain', {
+  rules: 'RN-001 RN-002 RN-014 RN-015 RN-076 RN-R01 RN-R06 RN-R36 RN-R55',
+  in: 'declare',
+  fields: captainForms(orNull),
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain !== null) return [];
-    const ship = shipOf(state, id);
-    return ordersToOffer(state, ship).flatMap((order) => {
-      const { option } = order;
+  offers(state, ship) {
+    if (declarationOf(state, ship.id).captain !== null) return [];
+    return ordersToOffer(state, ship).flatMap(({ option, kind, target, broadside }) => {
       const hasExpert = option !== 'hold' && captainPool(state, ship, option).special === 'ED';
-      return facesToOffer(hasExpert, optionDifficulty(state, ship, option)).map((edFace) => ({
-        type: 'declare-captain' as const,
-        side,
-        ship: id,
-        option,
-        kind: order.kind,
-        target: order.target,
-        broadside: order.broadside,
-        edFace,
-      }));
+      const faces = facesToOffer(hasExpert, optionDifficulty(state, ship, option));
+      return faces.map((edFace) => ({ option, kind, target, broadside, edFace }));
     });
   },
 
-  check(state, action) {
-    const { ship: id, option, kind, target, broadside, edFace } = action as DeclareCaptain;
-    const ship = shipOf(state, id);
-    if (declarationOf(state, id).captain !== null) return 'captain-declared';
+  refuses(state, ship, { option, kind, target, broadside, edFace }) {
+    if (declarationOf(state, ship.id).captain !== null) return 'captain-declared';
     if (option === 'hold') return null;
     if (captainOf(ship)?.fightingIn) return 'captain-fighting';
     if (option === 'manoeuvre' && kind === 'board' && broadside !== null) return 'bad-broadside';
@@ -112,9 +91,9 @@ export const declareCaptain: ActionRule<Reign, DeclareCaptain> = {
     return dodgesAgain && !state.options.dodgeThenDodge ? 'dodged-last-round' : null;
   },
 
-  effect(game, action, play) {
+  effect(game, { id }, action, play) {
     const order = orderOf(action);
-    declarationToChange(game, action.ship).captain = order;
-    if (!isSecret(game)) carryOutOption(game, action.ship, order, play);
+    declarationToChange(game, id).captain = order;
+    if (!isSecret(game)) carryOutOption(game, id, order, play);
   },
-};
+});

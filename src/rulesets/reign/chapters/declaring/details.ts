@@ -1,21 +1,21 @@
-import { OPTION_NEEDS, type OptionDetail, TASK_NEEDS, type TaskDetail } from '../../tables.ts';
+import { CAPTAINS_OPTIONS, type OptionDetail, TASK_ROWS, type TaskDetail } from '../../tables.ts';
 import type { CaptainOrder, TaskOrder } from '../../types.ts';
 
 /** What a task is about, beside who does it. */
 export type TaskDetails = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
 
-/** What a captain's option is about. @source RN-015, RN-R01 */
+/** What a captain's option is about; a manoeuvre to board brings no broadside to bear. @source RN-015, RN-R01 */
 export function optionNeeds({
   option,
   kind,
 }: Pick<CaptainOrder, 'option' | 'kind'>): readonly OptionDetail[] {
-  const needs = OPTION_NEEDS[option];
+  const { needs } = CAPTAINS_OPTIONS[option];
   return kind === 'board' ? needs.filter((detail) => detail !== 'broadside') : needs;
 }
 
-/** What a character's task is about. @source RN-080 to RN-096 */
+/** What a character's task is about; a fire burns at no location. */
 export function taskNeeds({ task, mode }: Pick<TaskOrder, 'task' | 'mode'>): readonly TaskDetail[] {
-  const needs = TASK_NEEDS[task];
+  const { needs } = TASK_ROWS[task];
   return mode === 'fire' ? needs.filter((detail) => detail !== 'location') : needs;
 }
 

@@ -1,46 +1,25 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
 import { ID } from '../../schema.ts';
 import type { Emit, EndDeclaration, Reign, ReignGame, StrikeColours } from '../../types.ts';
-import { endToken } from '../effects.ts';
+import { endEffect } from '../effects.ts';
 import { capture } from '../leaving.ts';
+import { shipRule } from '../rule.ts';
 import { areInContact, enemiesOf, isDeserted, isWrecked, shipOf } from '../ship.ts';
 import { carryOutOption } from './captain.ts';
-import { announcement, type Order, ordersOf } from './orders.ts';
+import { announcement, isInspired, ordersOf, voidOrders } from './orders.ts';
 import { blank, declarationOf, declarationToChange, isSecret, seekSlot } from './slots.ts';
 
-/** Whether an order is aimed at a ship. */
-function isAimedAt({ order }: Order, ship: string): boolean {
-  return ('target' in order && order.target === ship) || ('against' in order && order.against === ship);
-}
-
-/** What a ship has declared against one that is out is void; her men are free again. @source RN-R57 */
-function voidOrders(game: ReignGame, id: string, struck: string): void {
-  const declaration = declarationToChange(game, id);
-  const gone = ordersOf(declaration)
-    .filter((order) => isAimedAt(order, struck))
-    .map(({ order }) => order.place);
-  const { captain } = declaration;
-  if (captain !== null && captain.target === struck)
-    declaration.captain = { option: 'hold', kind: null, target: null, broadside: null, edFace: null };
-  if (gone.length === 0) return;
-  declaration.volleys = declaration.volleys.filter(({ place }) => !gone.includes(place));
-  declaration.archers = declaration.archers.filter(({ place }) => !gone.includes(place));
-  declaration.boards = declaration.boards.filter(({ place }) => !gone.includes(place));
-  declaration.repels = declaration.repels.filter(({ place }) => !gone.includes(place));
-  declaration.characters = declaration.characters.filter(({ place }) => !gone.includes(place));
-  game.memory.detachments = game.memory.detachments.filter(
-    ({ ship, place }) => ship !== id || !gone.includes(place),
-  );
-}
-
 /** A ship is given up: her declarations and those aimed at her are void. @source RN-R45, RN-R57 */
-function strike(game: ReignGame, id: string, to: string, emit: Emit): void {
+function giveUp(game: ReignGame, id: string, to: string, emit: Emit): void {
   capture(game, id, to, emit);
   game.declarations[id] = { ...blank(), done: true };
   game.memory.detachments = game.memory.detachments.filter(({ ship }) => ship !== id);
-  for (const other of game.declareOrder) if (other !== id) voidOrders(game, other, id);
+  for (const other of game.declareOrder) {
+    const declaration = declarationToChange(game, other);
+    if (declaration.captain?.target === id)
+      declaration.captain = { option: 'hold', kind: null, target: null, broadside: null, edFace: null };
+    if (other !== id) voidOrders(game, other, id);
+  }
 }
 
 /** What was written in secret is told, ship after ship, and done. @source RN-R02 */
@@ -50,60 +29,51 @@ export function reveal(game: ReignGame, emit: Emit): void {
     const orders = ordersOf(declaration);
     if (declaration.captain !== null) carryOutOption(game, id, declaration.captain, { emit });
     for (const order of orders) emit(announcement(id, order));
-    if (orders.some(({ order }) => 'inspired' in order && order.inspired))
-      endToken(game, id, 'inspireDie', emit);
+    if (orders.some(isInspired)) endEffect(game, id, 'inspire-die', emit);
   }
   for (const id of game.declareOrder) {
     const { strikesTo } = declarationOf(game, id);
     if (strikesTo === null || !areInContact(game, shipOf(game, id), shipOf(game, strikesTo))) continue;
-    strike(game, id, strikesTo, emit);
+    giveUp(game, id, strikesTo, emit);
   }
 }
 
 /** Give the ship up to an enemy. */
-export const strikeColours: ActionRule<Reign, StrikeColours> = {
-  rules: ['RN-R45', 'RN-R57'],
-  schema: v.strictObject({ type: oneOfSchema(['strike-colours']), side: ID, ship: ID, to: ID }),
+export const strikeColours: ActionRule<Reign, StrikeColours> = /* @__PURE__ */ shipRule('strike-colours', {
+  rules: 'RN-R45 RN-R57',
+  in: 'declare',
+  fields: { to: ID },
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined) return [];
-    const ship = shipOf(state, id);
-    if (isDeserted(ship) || (ship.crew > 0 && !isWrecked(ship.locations.hull))) return [];
-    return enemiesOf(state, ship).map(({ id: to }) => ({ type: 'strike-colours', side, ship: id, to }));
-  },
+  offers: (state, ship) =>
+    isDeserted(ship) || (ship.crew > 0 && !isWrecked(ship.locations.hull))
+      ? []
+      : enemiesOf(state, ship).map(({ id: to }) => ({ to })),
 
-  check: () => null,
-
-  effect(game, { ship, to }, { emit }) {
+  effect(game, { id }, { to }, { emit }) {
     if (isSecret(game)) {
-      const declaration = declarationToChange(game, ship);
+      const declaration = declarationToChange(game, id);
       declaration.strikesTo = to;
       declaration.done = true;
-      emit({ type: 'declaration-ended', ship });
+      emit({ type: 'declaration-ended', ship: id });
     } else {
-      strike(game, ship, to, emit);
+      giveUp(game, id, to, emit);
     }
     seekSlot(game);
   },
-};
+});
 
 /** Leave it at what is declared. */
-export const endDeclaration: ActionRule<Reign, EndDeclaration> = {
-  rules: ['RN-R02'],
-  schema: v.strictObject({ type: oneOfSchema(['end-declaration']), side: ID, ship: ID }),
+export const endDeclaration: ActionRule<Reign, EndDeclaration> = /* @__PURE__ */ shipRule('end-declaration', {
+  rules: 'RN-R02',
+  in: 'declare',
 
   offersLegalOnly: true,
-  candidates: (state, { side, ship }) =>
-    ship === undefined || declarationOf(state, ship).captain === null
-      ? []
-      : [{ type: 'end-declaration', side, ship }],
+  offers: (state, { id }) => (declarationOf(state, id).captain === null ? [] : [{}]),
 
-  check: () => null,
-
-  effect(game, { ship }, { emit }) {
-    declarationToChange(game, ship).done = true;
-    emit({ type: 'declaration-ended', ship });
+  effect(game, { id }, _action, { emit }) {
+    declarationToChange(game, id).done = true;
+    emit({ type: 'declaration-ended', ship: id });
     seekSlot(game);
   },
-};
+});

@@ -1,15 +1,17 @@
-import type { PlayerDecision } from '../../../../core/game.ts';
+import type { Decider } from '../../../../core/sequence.ts';
+import { CAPTAINS_OPTIONS } from '../../tables.ts';
 import type {
   CaptainOption,
   Declaration,
   Position,
+  Reign,
   ReignAction,
   ReignGame,
   ReignState,
   Ship,
 } from '../../types.ts';
 import { commandOf } from '../people.ts';
-import { isActive, isDeserted, positionOn, shipOf } from '../ship.ts';
+import { compareShips, isActive, isDeserted, positionOn, shipOf, shipsOf } from '../ship.ts';
 
 /** Nothing declared yet. */
 export const BLANK: Declaration = {
@@ -38,15 +40,13 @@ export function declarationToChange(game: ReignGame, ship: string): ReignGame['d
  * Who comes before whom: the captain of lower Sense, at a tie the ship of the game master, then lower Sight, then
  * the order of sides, then of ids. @source RN-016, RN-B11
  */
-export function comparePrecedence({ sides }: ReignState, a: Ship, b: Ship): number {
+export function comparePrecedence(state: ReignState, a: Ship, b: Ship): number {
   const [one, two] = [commandOf(a), commandOf(b)];
-  const place = ({ side }: Ship) => sides.findIndex(({ id }) => id === side);
   return (
     one.sense - two.sense ||
     Number(b.gmc) - Number(a.gmc) ||
     one.sight - two.sight ||
-    place(a) - place(b) ||
-    (a.id < b.id ? -1 : 1)
+    compareShips(state, a, b)
   );
 }
 
@@ -61,9 +61,10 @@ export function seekSlot(game: ReignGame): void {
 
 /** Everybody declares anew; false if there is nobody. @source RN-016, RN-R02 */
 export function openDeclarations(game: ReignGame): boolean {
-  const ships: Ship[] = [];
-  for (const id in game.ships) if (isActive(shipOf(game, id))) ships.push(shipOf(game, id));
-  const order = ships.sort((a, b) => comparePrecedence(game, a, b)).map(({ id }) => id);
+  const order = shipsOf(game)
+    .filter(isActive)
+    .sort((a, b) => comparePrecedence(game, a, b))
+    .map(({ id }) => id);
   game.declareOrder = order;
   game.declareIndex = 0;
   game.declarations = {};
@@ -86,7 +87,7 @@ export function blank(): ReignGame['declarations'][string] {
 
 /** Whether a captain's option takes a ship out of all her own positions. @source RN-R06 */
 export function breaksAway(option: CaptainOption): boolean {
-  return option === 'dodge' || option === 'flee' || option === 'pursue';
+  return CAPTAINS_OPTIONS[option].breaksTo !== null;
 }
 
 /** The position that a ship holds on another; none once her captain has declared to break away, told or not. @source RN-R06 */
@@ -122,17 +123,15 @@ const FURTHER: readonly ReignAction['type'][] = [
   'end-declaration',
 ];
 
-const ANYTHING: readonly ReignAction['type'][] = ['declare-captain', ...FURTHER];
-
 /** Who has to declare. In secret it shows of nobody how far he has got. @source RN-R02 */
-export function declareDeciders(state: ReignState): Omit<PlayerDecision, 'phase'>[] {
+export function declareDeciders(state: ReignState): Decider<Reign>[] {
   if (!isSecret(state)) {
     const ship = shipOf(state, state.declareOrder[state.declareIndex] as string);
     const isFirst = declarationOf(state, ship.id).captain === null;
     const types = isDeserted(ship) ? DESERTED : isFirst ? FIRST : FURTHER;
-    return [{ side: ship.side, types, ship: ship.id }];
+    return [{ side: ship.side, types, unit: ship.id }];
   }
   return state.declareOrder
     .filter((id) => hasSlot(state, id))
-    .map((id) => ({ side: shipOf(state, id).side, types: ANYTHING, ship: id, secret: true as const }));
+    .map((id) => ({ side: shipOf(state, id).side, unit: id, secret: true as const }));
 }

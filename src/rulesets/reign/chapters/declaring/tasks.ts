@@ -1,42 +1,41 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
+import { orNull, SAILORS_FORMS, taskForms } from '../../schema.ts';
+import { TASK_ROWS } from '../../tables.ts';
 import {
-  BENEFIT,
-  ED_FACE,
-  ID,
-  LOCATION,
-  NUMBER,
-  orNull,
-  PUSH_SKILL,
-  REPAIR_MODE,
-  SAILORS_TASK,
-  TASK,
-} from '../../schema.ts';
-import { LOCATIONS } from '../../tables.ts';
-import type {
-  Character,
-  DeclareCharacter,
-  DeclareSailors,
-  Reign,
-  ReignCode,
-  ReignState,
-  Ship,
-  Task,
-  TaskOrder,
+  BENEFITS,
+  type Character,
+  type DeclareCharacter,
+  type DeclareSailors,
+  LOCATIONS,
+  PUSH_SKILLS,
+  type Reign,
+  type ReignCode,
+  type ReignState,
+  SAILORS_TASKS,
+  type SailorsTask,
+  type Ship,
+  type Task,
+  type TaskOrder,
 } from '../../types.ts';
-import { actionsOf, characterAboard, diceOfSkill, isFightingOrHelping, taskPool } from '../people.ts';
-import { availableOf, difficultyOf, enemiesOf, isIn, shipOf } from '../ship.ts';
+import {
+  actionsOf,
+  characterAboard,
+  diceOfSkill,
+  isFightingOrHelping,
+  peopleOf,
+  taskPool,
+} from '../people.ts';
+import { shipRule } from '../rule.ts';
+import { availableOf, difficultyOf, enemiesOf, isIn } from '../ship.ts';
 import { featureOn } from './called-shot.ts';
 import { detailed, detailsOf, type TaskDetails } from './details.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder } from './orders.ts';
 import { declarationOf } from './slots.ts';
 
 /** Why the waters do not call for a task; null if they do. @source RN-088, RN-095, RN-096 */
 export function watersRefusal(state: ReignState, ship: Ship, task: Task): ReignCode | null {
-  if (task === 'adjust-ballast') return isIn(state, ship, 'rough-sea', 'storm') ? null : 'calm-sea';
-  const isNavigation = task === 'plan-route' || task === 'spot-trouble';
-  return isNavigation && !isIn(state, ship, 'treacherous-waters') ? 'no-hazard' : null;
+  const { waters } = TASK_ROWS[task];
+  return waters === undefined || isIn(state, ship, ...waters.kinds) ? null : waters.code;
 }
 
 /** Why a character is not free for a task; null if they are. @source RN-R40 */
@@ -88,8 +87,8 @@ function repairsToOffer(state: ReignState, ship: Ship): TaskDetails[] {
 function tasksToOffer(state: ReignState, ship: Ship): TaskDetails[] {
   const offers = repairsToOffer(state, ship);
   const plain = (task: Task, details: Partial<TaskDetails> = {}) => offers.push(detailed(task, details));
-  for (const benefit of ['threat', 'die'] as const) plain('inspire', { benefit });
-  for (const skill of ['sailing', 'inspire', 'intimidate'] as const) plain('push-limits', { skill });
+  for (const benefit of BENEFITS) plain('inspire', { benefit });
+  for (const skill of PUSH_SKILLS) plain('push-limits', { skill });
   plain('tack');
   for (const task of ['adjust-ballast', 'plan-route', 'spot-trouble'] as const)
     if (watersRefusal(state, ship, task) === null) plain(task);
@@ -127,115 +126,76 @@ function offersTo(
   ship: Ship,
   character: Character,
   tasks: readonly TaskDetails[],
-  side: string,
-): DeclareCharacter[] {
-  const offers: DeclareCharacter[] = [];
+): Omit<TaskOrder, 'place'>[] {
+  const offers: Omit<TaskOrder, 'place'>[] = [];
   for (const details of tasks) {
     const { task, location, mode, benefit, target, feature, skill } = details;
     if (task === 'push-limits' && pushRefusal(ship, character, skill) !== null) continue;
     const edFace = keepsExpert(state, ship, character, details) ? 10 : null;
-    offers.push({
-      type: 'declare-character',
-      side,
-      ship: ship.id,
-      character: character.id,
-      task,
-      location,
-      mode,
-      benefit,
-      target,
-      feature,
-      skill,
-      edFace,
-    });
+    // written out, since spreading objects takes longer than all the rest
+    offers.push({ character: character.id, task, location, mode, benefit, target, feature, skill, edFace });
   }
   return offers;
 }
 
 /** Give a character a task. */
-export const declareCharacter: ActionRule<Reign, DeclareCharacter> = {
-  rules: ['RN-080', 'RN-081', 'RN-082', 'RN-083', 'RN-086', 'RN-088', 'RN-090', 'RN-091', 'RN-095', 'RN-096'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-character']),
-    side: ID,
-    ship: ID,
-    character: ID,
-    task: TASK,
-    location: orNull(LOCATION),
-    mode: orNull(REPAIR_MODE),
-    benefit: orNull(BENEFIT),
-    target: orNull(ID),
-    feature: orNull(ID),
-    skill: orNull(PUSH_SKILL),
-    edFace: ED_FACE,
-  }),
+export const declareCharacter: ActionRule<Reign, DeclareCharacter> = /* @__PURE__ */ shipRule(
+  'declare-character',
+  {
+    rules: 'RN-080 RN-081 RN-082 RN-083 RN-086 RN-088 RN-090 RN-091 RN-095 RN-096',
+    in: 'declare',
+    fields: taskForms(orNull),
 
-  offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
-    const ship = shipOf(state, id);
-    const free = Object.values(ship.characters).filter((one) => busyRefusal(state, ship, one) === null);
-    const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
-    return free.flatMap((character) => offersTo(state, ship, character, tasks, side));
+    offersLegalOnly: true,
+    offers(state, ship) {
+      if (declarationOf(state, ship.id).captain === null) return [];
+      const free = peopleOf(ship).filter((one) => busyRefusal(state, ship, one) === null);
+      const tasks = free.length === 0 ? [] : tasksToOffer(state, ship);
+      return free.flatMap((character) => offersTo(state, ship, character, tasks));
+    },
+
+    refuses(state, ship, given) {
+      const character = characterAboard(ship, given.character) as Character;
+      const refusal = busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, given);
+      if (refusal !== null || given.edFace !== null) return refusal;
+      return keepsExpert(state, ship, character, given) ? 'ed-face-missing' : null;
+    },
+
+    effect(game, ship, action, { emit }) {
+      const { character, task, edFace } = action;
+      const { damageControlHands: men } = game.options;
+      const hands = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
+      giveOrder(game, ship, 'characters', { character, ...detailsOf(action), edFace }, hands, emit);
+    },
   },
-
-  check(state, action) {
-    const given = action as DeclareCharacter;
-    const ship = shipOf(state, given.ship);
-    const character = characterAboard(ship, given.character) as Character;
-    const refusal = busyRefusal(state, ship, character) ?? taskRefusal(state, ship, character, given);
-    if (refusal !== null || given.edFace !== null) return refusal;
-    return keepsExpert(state, ship, character, given) ? 'ed-face-missing' : null;
-  },
-
-  effect(game, action, { emit }) {
-    const { ship, character, task, edFace } = action;
-    const { damageControlHands: men } = game.options;
-    const told = task === 'damage-control' && men > 0 ? { task, foe: null, men } : null;
-    const order = { character, ...detailsOf(action), edFace };
-    give(game, ship, { list: 'characters', order }, told, emit);
-  },
-};
-
-const SAILORS_TASKS = ['tack', 'adjust-ballast'] as const;
+);
 
 /** Set sailors to work. */
-export const declareSailors: ActionRule<Reign, DeclareSailors> = {
-  rules: ['RN-086', 'RN-087', 'RN-088', 'RN-089', 'RN-R41'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-sailors']),
-    side: ID,
-    ship: ID,
-    task: SAILORS_TASK,
-    sailors: NUMBER,
-  }),
+export const declareSailors: ActionRule<Reign, DeclareSailors> = /* @__PURE__ */ shipRule('declare-sailors', {
+  rules: 'RN-086 RN-087 RN-088 RN-089 RN-R41',
+  in: 'declare',
+  fields: SAILORS_FORMS,
 
   offersLegalOnly: true,
-  candidates(state, { side, ship: id }) {
-    const offers: DeclareSailors[] = [];
-    if (id === undefined) return offers;
-    const { captain, sailors: ordered } = declarationOf(state, id);
-    const ship = shipOf(state, id);
+  offers(state, ship) {
+    const { captain, sailors: ordered } = declarationOf(state, ship.id);
     const sailors = captain === null ? 0 : Math.min(10, availableOf(state, ship));
-    if (sailors < 1) return offers;
-    for (const task of SAILORS_TASKS) {
-      if (watersRefusal(state, ship, task) !== null || ordered.some((order) => order.task === task)) continue;
-      offers.push({ type: 'declare-sailors', side, ship: id, task, sailors });
-    }
-    return offers;
+    if (sailors < 1) return [];
+    const isOpen = (task: SailorsTask) =>
+      watersRefusal(state, ship, task) === null && !ordered.some((order) => order.task === task);
+    return SAILORS_TASKS.filter(isOpen).map((task) => ({ task, sailors }));
   },
 
-  check(state, action) {
-    const { ship: id, task, sailors } = action as DeclareSailors;
-    const ship = shipOf(state, id);
+  refuses(state, ship, { task, sailors }) {
     if (sailors > availableOf(state, ship)) return 'too-few-crew';
     const refusal = watersRefusal(state, ship, task);
     if (refusal !== null) return refusal;
-    return declarationOf(state, id).sailors.some((order) => order.task === task) ? 'already-ordered' : null;
+    return declarationOf(state, ship.id).sailors.some((order) => order.task === task)
+      ? 'already-ordered'
+      : null;
   },
 
-  effect(game, { ship, task, sailors }, { emit }) {
-    const order = { task, sailors, inspired: isCrewInspired(game, shipOf(game, ship)) };
-    give(game, ship, { list: 'sailors', order }, { task: 'sailors', foe: null, men: sailors }, emit);
+  effect(game, ship, { task, sailors }, { emit }) {
+    giveOrder(game, ship, 'sailors', { task, sailors }, { task: 'sailors', foe: null, men: sailors }, emit);
   },
-};
+});

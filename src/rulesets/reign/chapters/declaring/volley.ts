@@ -1,26 +1,26 @@
-import * as v from 'valibot';
 import type { ActionRule } from '../../../../core/definition.ts';
-import { oneOfSchema } from '../../../../core/input.ts';
-import { CALLED, ED_FACE, ENGINES, HELPER, ID, orNull } from '../../schema.ts';
-import { WEAPON_TYPES, WEAPONS } from '../../tables.ts';
-import type {
-  Broadside,
-  Called,
-  DeclareVolley,
-  Engines,
-  Helper,
-  Reign,
-  ReignCode,
-  ReignState,
-  Ship,
-  VolleyOrder,
-  Weapon,
+import { orNull, volleyForms } from '../../schema.ts';
+import { WEAPONS } from '../../tables.ts';
+import {
+  type Broadside,
+  type Called,
+  type DeclareVolley,
+  type Engines,
+  type Helper,
+  type Reign,
+  type ReignCode,
+  type ReignState,
+  type Ship,
+  type VolleyOrder,
+  WEAPON_TYPES,
+  type Weapon,
 } from '../../types.ts';
-import { characterAboard, gunnerySkill, isFree } from '../people.ts';
+import { characterAboard, gunnerySkill, isFree, peopleOf } from '../people.ts';
 import { type Pool, poolOf } from '../pools.ts';
+import { shipRule } from '../rule.ts';
 import { committedOf, enemiesOf, isFull, isRunning, isWrecked, shipOf } from '../ship.ts';
 import { calledRefusal, callsToOffer } from './called-shot.ts';
-import { give, isCrewInspired } from './orders.ts';
+import { giveOrder, isCrewInspired } from './orders.ts';
 import { declarationOf, heldOn } from './slots.ts';
 
 /**
@@ -124,9 +124,9 @@ type Help = Pick<DeclareVolley, 'helper' | 'edFace'>;
 function helpToOffer(state: ReignState, ship: Ship, calls: readonly Called[]): Help[] {
   const offers: Help[] = [{ helper: null, edFace: null }];
   const declaration = declarationOf(state, ship.id);
-  for (const id in ship.characters) {
-    const helper = ship.characters[id];
-    if (helper === undefined || !helper.gunneryReady || !isFree(declaration, ship, helper)) continue;
+  for (const helper of peopleOf(ship)) {
+    if (!helper.gunneryReady || !isFree(declaration, ship, helper)) continue;
+    const { id } = helper;
     const { special } = gunnerySkill(helper);
     offers.push({ helper: { character: id, use: 'die' }, edFace: null });
     if (special === 'MD') offers.push({ helper: { character: id, use: 'MD' }, edFace: null });
@@ -139,44 +139,30 @@ function helpToOffer(state: ReignState, ship: Ship, calls: readonly Called[]): H
 }
 
 /** Shoot with the engines of the side that bears. */
-export const declareVolley: ActionRule<Reign, DeclareVolley> = {
-  rules: ['RN-005', 'RN-041', 'RN-042', 'RN-043', 'RN-051', 'RN-052', 'RN-084', 'RN-R10', 'RN-R24'],
-  schema: v.strictObject({
-    type: oneOfSchema(['declare-volley']),
-    side: ID,
-    ship: ID,
-    target: ID,
-    weapons: ENGINES,
-    called: orNull(CALLED),
-    helper: orNull(HELPER),
-    edFace: ED_FACE,
-  }),
+export const declareVolley: ActionRule<Reign, DeclareVolley> = /* @__PURE__ */ shipRule('declare-volley', {
+  rules: 'RN-005 RN-041 RN-042 RN-043 RN-051 RN-052 RN-084 RN-R10 RN-R24',
+  in: 'declare',
+  fields: volleyForms(orNull),
 
-  candidates(state, { side, ship: id }) {
-    if (id === undefined || declarationOf(state, id).captain === null) return [];
-    const ship = shipOf(state, id);
-    if (isWrecked(ship.locations.weapons) || ship.crew <= committedOf(state, id)) return [];
-    const shots: DeclareVolley[] = [];
-    for (const { id: target } of enemiesOf(state, ship)) {
+  offers(state, ship) {
+    if (declarationOf(state, ship.id).captain === null) return [];
+    if (isWrecked(ship.locations.weapons) || ship.crew <= committedOf(state, ship.id)) return [];
+    return enemiesOf(state, ship).flatMap(({ id: target }) => {
       const choices = enginesToOffer(state, ship, target);
-      if (choices.length === 0) continue;
+      if (choices.length === 0) return [];
       const calls = callsToOffer(state, ship, target);
       const help = helpToOffer(state, ship, calls);
-      for (const weapons of choices) {
-        for (const called of [null, ...calls]) {
-          for (const helping of help)
-            shots.push({ type: 'declare-volley', side, ship: id, target, weapons, called, ...helping });
-        }
-      }
-    }
-    return shots;
+      return choices.flatMap((weapons) =>
+        [null, ...calls].flatMap((called) =>
+          help.map((helping) => ({ target, weapons, called, ...helping })),
+        ),
+      );
+    });
   },
 
-  check(state, action) {
-    const { ship: id, target, weapons, called, helper, edFace } = action as DeclareVolley;
-    const ship = shipOf(state, id);
+  refuses(state, ship, { target, weapons, called, helper, edFace }) {
     if (isWrecked(ship.locations.weapons)) return 'weapons-wrecked';
-    if (ship.crew <= committedOf(state, id)) return 'no-crew';
+    if (ship.crew <= committedOf(state, ship.id)) return 'no-crew';
     const refusal =
       enginesRefusal(state, ship, target, weapons) ??
       (called === null ? null : calledRefusal(state, ship, shipOf(state, target), called)) ??
@@ -186,9 +172,7 @@ export const declareVolley: ActionRule<Reign, DeclareVolley> = {
     return volleyPool(state, ship, parts).special === 'ED' ? 'ed-face-missing' : null;
   },
 
-  effect(game, { ship, target, weapons, called, helper, edFace }, { emit }) {
-    const inspired = isCrewInspired(game, shipOf(game, ship));
-    const order = { target, weapons, called, helper, edFace, inspired };
-    give(game, ship, { list: 'volleys', order }, null, emit);
+  effect(game, ship, { target, weapons, called, helper, edFace }, { emit }) {
+    giveOrder(game, ship, 'volleys', { target, weapons, called, helper, edFace }, null, emit);
   },
-};
+});
