@@ -178,6 +178,14 @@ export {
   signedBearing,
 } from './core/space/bearing.ts';
 export {
+  approach,
+  type Circle,
+  circleGap,
+  circleToRectangle,
+  circleToSegment,
+  distanceToCircle,
+} from './core/space/circle.ts';
+export {
   footprintCovers,
   footprintDistance,
   footprintHexes,
@@ -210,6 +218,17 @@ export {
   turnDirection,
 } from './core/space/hex.ts';
 export { type HexMap, isOnMap, mapHexes } from './core/space/hex-map.ts';
+export { distanceToGap, distanceToPart, distanceToTouch } from './core/space/meeting.ts';
+export {
+  crossesOutline,
+  isInOutline,
+  isNearOutline,
+  outlineFlaw,
+  outlineSides,
+  outlineToPoint,
+  outlineToSegment,
+  overlapsOutline,
+} from './core/space/outline.ts';
 export {
   alongCourse,
   hexCentre,

@@ -8,7 +8,7 @@ import { digest } from '../core/hash.ts';
 import { clone } from '../core/json.ts';
 import { OUTCOMES_LIMIT } from '../core/outcomes.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { wilson } from '../sim/wilson.ts';
+import { wilson } from '../core/wilson.ts';
 
 type State = GameTypes['state'];
 

@@ -39,7 +39,8 @@ function pieceRow(scene: Scene, piece: ScenePiece, paint: SidePainter): string[]
 function headline(scene: Scene): string {
   const { title, wind } = scene;
   if (wind === null) return title;
-  return `${title}, wind from ${bearingName(scene, wind.from)}, strength ${wind.strength}`;
+  const from = `${title}, wind from ${bearingName(scene, wind.from)}`;
+  return wind.strength === null ? from : `${from}, strength ${wind.strength}`;
 }
 
 /** A position in letters. */

@@ -1,9 +1,9 @@
 import { canonicalText, isFields, type Json } from '../core/json.ts';
+import type { Mean } from '../core/mean.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import type { Mean } from '../sim/mean.ts';
+import type { Rate } from '../core/wilson.ts';
 import type { Simulation } from '../sim/shards.ts';
 import type { Spread } from '../sim/summary.ts';
-import type { Rate } from '../sim/wilson.ts';
 import { counted, grouped, percent, percentRange } from './numbers.ts';
 import { widthOf } from './printable.ts';
 import { RULESETS } from './rulesets.ts';

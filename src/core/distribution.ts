@@ -3,10 +3,11 @@ import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import type { Seed } from './dice/generator.ts';
 import { sampled } from './dice/sampled.ts';
-import { OutcomesLimitError } from './errors.ts';
+import { OutcomesLimitError, SAMPLE_INSTEAD } from './errors.ts';
 import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
 import { invalidInput } from './input.ts';
-import { canonicalText, isFields } from './json.ts';
+import { canonicalText, clone, isFields } from './json.ts';
+import { checkPlain } from './plain-data.ts';
 
 /** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
 const MOST_WAYS = 500_000;
@@ -44,14 +45,16 @@ interface OpenShare<T> {
   ways: bigint;
 }
 
-/** Collects ways to results; results that are equal as data go together. */
+/** Collects ways to results, which are plain data; those that are equal as data go together. */
 class Shares<T> {
   readonly list: OpenShare<T>[] = [];
   private readonly byContent = new ContentMap<OpenShare<T>>();
 
   add(result: T, ways: bigint): void {
+    checkPlain('result', result);
     this.byContent.getOrMake(result, () => {
-      const share = { result, ways: 0n };
+      // whoever made it may go on changing it
+      const share = { result: clone(result), ways: 0n };
       this.list.push(share);
       return share;
     }).ways += ways;
@@ -130,7 +133,13 @@ export class Distribution<T> {
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
     const pairs = this.shares.length * other.shares.length;
     if (pairs > MOST_PAIRS)
-      throw new OutcomesLimitError(MOST_PAIRS, 0, 0, `${pairs} pairs of results`, 'Sample instead.');
+      throw new OutcomesLimitError({
+        limit: MOST_PAIRS,
+        completed: 0,
+        covered: 0,
+        roll: `${pairs} pairs of results`,
+        advice: SAMPLE_INSTEAD,
+      });
     const made = new Shares<R>();
     for (const one of this.shares) {
       // results are told apart as data only once for each of this

@@ -33,6 +33,25 @@ export class DiceScriptError extends Error {
   override readonly name = 'DiceScriptError';
 }
 
+/** Where an enumeration has stopped, and why. */
+export interface EnumerationStop {
+  /** The limit that was set. */
+  readonly limit: number;
+  /** Outcomes that were complete by then. */
+  readonly completed: number;
+  /** Probability of the completed outcomes together, 0 to 1. */
+  readonly covered: number;
+  /** The roll at which it stopped, in words. */
+  readonly roll: string;
+  /** What there is too much of, in words. Default: more outcomes than the limit. */
+  readonly excess?: string;
+  /** What to do about it, in a sentence. Default: to raise the limit, or to take samples. */
+  readonly advice?: string;
+}
+
+/** The advice where no limit of the caller's helps. */
+export const SAMPLE_INSTEAD: string = 'Take samples instead: `{ samples: 10000 }`.';
+
 /** Thrown when an enumeration would pass its limit; it says how far it got. */
 export class OutcomesLimitError extends Error {
   override readonly name = 'OutcomesLimitError';
@@ -43,17 +62,11 @@ export class OutcomesLimitError extends Error {
   /** Probability of the completed outcomes together, 0 to 1. */
   readonly covered: number;
 
-  /** @param advice what to do about it, in a sentence. */
-  constructor(
-    limit: number,
-    completed: number,
-    covered: number,
-    roll: string,
-    advice = 'Raise `limit`, or sample instead.',
-  ) {
+  constructor({ limit, completed, covered, roll, excess, advice }: EnumerationStop) {
     super(
-      `More than ${limit} outcomes: stopped at ${roll} after ${completed} complete outcomes ` +
-        `(${(100 * covered).toPrecision(3)} % of the probability). ${advice}`,
+      `${excess ?? `More than ${limit} outcomes`}: stopped at ${roll} after ${completed} complete outcomes ` +
+        `(${(100 * covered).toPrecision(3)} % of the probability). ` +
+        (advice ?? 'Raise `limit`, or take samples: `{ samples: 10000 }`.'),
     );
     this.limit = limit;
     this.completed = completed;

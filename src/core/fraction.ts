@@ -23,6 +23,12 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
+/** The sum of two quotients: quickly, since it is not in lowest terms, where their denominators are the same. */
+export function addWays(a: Fraction, b: Fraction): Fraction {
+  if (a.denominator !== b.denominator) return addFractions(a, b);
+  return { numerator: a.numerator + b.numerator, denominator: a.denominator };
+}
+
 /** 2 to the power of 53, written out: transpilers for older engines make a `Math.pow` of `**`, which takes no bigint. */
 const PRECISE = 9_007_199_254_740_992n;
 

@@ -21,9 +21,14 @@ export function hashText(text: string): readonly [number, number] {
   return [mixBits(a), mixBits(b ^ (a >>> 7))];
 }
 
-/** A fingerprint of plain data, 16 hexadecimal digits: equal data have equal digests, whatever the order of keys. */
-export function digest(value: unknown): string {
-  return hashText(canonicalText(value))
+/** A fingerprint of a text, 16 hexadecimal digits. */
+export function digestOfText(text: string): string {
+  return hashText(text)
     .map((half) => (half >>> 0).toString(16).padStart(8, '0'))
     .join('');
+}
+
+/** A fingerprint of plain data, 16 hexadecimal digits: equal data have equal digests, whatever the order of keys. */
+export function digest(value: unknown): string {
+  return digestOfText(canonicalText(value));
 }

@@ -1,11 +1,13 @@
 import { ownState } from './boundary.ts';
+import { changeText } from './change.ts';
+import { TextMap } from './content-map.ts';
 import type { ReadyDefinition } from './definition.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import { copyOf, legalAction, perform } from './engine.ts';
-import { addFractions, type Fraction, fractionToNumber } from './fraction.ts';
+import { addWays, type Fraction, fraction, fractionToNumber } from './fraction.ts';
 import type { Game, GameTypes, Play } from './game.ts';
 import { checkSettings, invalidInput, type SettingNames } from './input.ts';
-import { canonicalText, clone, deepFreeze } from './json.ts';
+import { clone, deepFreeze } from './json.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** Outcomes looked at before an enumeration gives up, unless the caller says otherwise. A deal of 7 cards has 5,040. */
@@ -64,20 +66,30 @@ export function eachWay<G extends GameTypes>(
   } while (dice.next());
 }
 
-/** The same for an action that has yet to be checked, with the events and exact probability of each way. */
+/** Where no way has been found yet. */
+const NEVER: Fraction = { numerator: 0n, denominator: 1n };
+
+/** A state in which an action can end, as far as it has been found. */
+interface Found<G extends GameTypes> {
+  readonly state: G['state'];
+  readonly events: readonly G['event'][];
+  /** Its ways out of all, not in lowest terms. */
+  ways: Fraction;
+}
+
+/** The same for an action that has yet to be checked in a state of our own, with the events and ways of each. */
 function eachOutcome<G extends GameTypes>(
   { definition }: Ruleset<G>,
-  given: G['state'],
+  state: G['state'],
   action: G['action'],
   limit: number,
-  visit: (after: G['state'], events: G['event'][], chance: Fraction) => void,
+  visit: (after: G['state'], events: G['event'][], ways: Fraction) => void,
 ): void {
-  const state = ownState(definition, given);
   const legal = legalAction(definition, state, action);
   let events: G['event'][] = [];
   const emit = (event: G['event']) => void events.push(clone(event));
   const end = (after: Game<G>, dice: EnumeratingDice) => {
-    visit(after as G['state'], events, dice.fraction());
+    visit(after as G['state'], events, dice.ways());
     events = [];
   };
   eachWay(definition, state, legal, limit, end, emit);
@@ -98,21 +110,23 @@ export function outcomes<G extends GameTypes>(
 ): Outcome<G>[] {
   checkSettings(options, OUTCOMES_SETTINGS);
   const { limit = OUTCOMES_LIMIT, exact = false } = options;
-  const found = new Map<string, { state: G['state']; events: G['event'][]; fraction: Fraction }>();
-  eachOutcome(ruleset, state, action, limit, (after, events, chance) => {
-    const key = canonicalText(after);
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { state: after, events, fraction: chance });
-    else known.fraction = addFractions(known.fraction, chance);
+  const found: Found<G>[] = [];
+  const byChange = new TextMap<Found<G>>();
+  // outcomes share with it what has not changed, and are frozen
+  const before = deepFreeze(ownState(ruleset.definition, state));
+  eachOutcome(ruleset, before, action, limit, (after, events, ways) => {
+    const outcome = byChange.getOrMake(changeText(before, after), () => {
+      const first: Found<G> = { state: after, events, ways: NEVER };
+      found.push(first);
+      return first;
+    });
+    outcome.ways = addWays(outcome.ways, ways);
   });
-  return Array.from(found.values(), ({ state: after, events, fraction }) =>
-    deepFreeze({
-      probability: fractionToNumber(fraction),
-      ...(exact ? { fraction } : {}),
-      state: after,
-      events,
-    }),
-  );
+  return found.map(({ state: after, events, ways }) => {
+    const lowest = fraction(ways.numerator, ways.denominator);
+    const probability = fractionToNumber(lowest);
+    return deepFreeze({ probability, ...(exact ? { fraction: lowest } : {}), state: after, events });
+  });
 }
 
 /**
@@ -130,9 +144,9 @@ export function odds<G extends GameTypes>(
 ): number {
   checkSettings(options, ODDS_SETTINGS);
   const { limit = OUTCOMES_LIMIT } = options;
-  let chance: Fraction = { numerator: 0n, denominator: 1n };
-  eachOutcome(ruleset, state, action, limit, (after, events, way) => {
-    if (happens(after, events)) chance = addFractions(chance, way);
+  let chance = NEVER;
+  eachOutcome(ruleset, ownState(ruleset.definition, state), action, limit, (after, events, ways) => {
+    if (happens(after, events)) chance = addWays(chance, ways);
   });
-  return fractionToNumber(chance);
+  return fractionToNumber(fraction(chance.numerator, chance.denominator));
 }

@@ -78,8 +78,11 @@ export interface Scene {
   readonly bounds: SceneRectangle;
   /** What the pieces stand on. */
   readonly grid: SceneGrid;
-  /** The bearing the wind comes from, degrees clockwise from north, and its strength; null without wind. */
-  readonly wind: { readonly from: number; readonly strength: number } | null;
+  /**
+   * The bearing the wind comes from, degrees clockwise from north, and its strength, null where the rules know none;
+   * null without wind.
+   */
+  readonly wind: { readonly from: number; readonly strength: number | null } | null;
   /** Every side in play order, for colours and legends. */
   readonly sides: readonly string[];
   /** Ships and the like, those in play only. */

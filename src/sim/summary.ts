@@ -1,6 +1,6 @@
-import { type Mean, RunningMean } from './mean.ts';
+import { type Mean, RunningMean } from '../core/mean.ts';
+import { type Rate, wilson } from '../core/wilson.ts';
 import type { Row } from './rows.ts';
-import { type Rate, wilson } from './wilson.ts';
 
 /** How a number is spread over games. */
 export interface Spread {

@@ -17,7 +17,8 @@ export function bearingName(bearing: number, { grid }: Scene): string {
 export function windWords(scene: Scene): string | null {
   const { wind } = scene;
   if (wind === null) return null;
-  return `Wind from ${bearingName(wind.from, scene)}, strength ${plainNumber(wind.strength)}`;
+  const from = `Wind from ${bearingName(wind.from, scene)}`;
+  return wind.strength === null ? from : `${from}, strength ${plainNumber(wind.strength)}`;
 }
 
 /** A point at a bearing and distance from the middle of the rose. */

@@ -4,6 +4,7 @@ import { AVERAGE_DIE } from '../../src/core/dice/dice.ts';
 import { Distribution, distributionOf, exactly, sampledDistributionOf } from '../../src/core/distribution.ts';
 import { InvalidInputError, OutcomesLimitError } from '../../src/core/errors.ts';
 import { sumOf, textOf } from '../support/chain.ts';
+import { invalidInputBy } from './support.ts';
 
 const twoDice = distributionOf((dice) => dice.sum('any', 2, 6));
 
@@ -42,6 +43,40 @@ describe('distributionOf', () => {
         expect(textOf(sumOf(found.chances.map(({ fraction }) => fraction)))).toBe('1');
       }),
     );
+  });
+
+  test.each<[unknown, string, string]>([
+    [{ x: Infinity }, 'result.x', 'Infinity'],
+    [{ x: Number.NaN }, 'result.x', 'NaN'],
+    [Number.NaN, 'result', 'NaN'],
+    [undefined, 'result', 'undefined'],
+    [{ x: undefined }, 'result.x', 'undefined'],
+    [[1, [undefined]], 'result[1][0]', 'undefined'],
+    [new Set([1]), 'result', 'an instance of Set'],
+    [{ at: new Date(0) }, 'result.at', 'an instance of Date'],
+    [Promise.resolve(1), 'result', 'an instance of Promise'],
+    [() => 1, 'result', 'a function'],
+    [Symbol('any'), 'result', 'a symbol'],
+    [1n, 'result', 'a bigint'],
+  ])('refuses results that JSON cannot hold, by name: %o', (result, path, what) => {
+    const problem = `expected data that JSON can hold, but received ${what}`;
+    const die = distributionOf((dice) => dice.die('any', 2));
+    for (const attempt of [
+      () => distributionOf((dice) => (dice.die('any', 2) === 1 ? 1 : result)),
+      () => sampledDistributionOf(() => result, 10, 1),
+      () => die.map(() => result),
+      () => die.with(die, () => result),
+    ])
+      expect(invalidInputBy(attempt)).toMatchObject({ code: 'invalid-argument', path, problem });
+  });
+
+  test('keeps results as they were, whatever becomes of them', () => {
+    const result = { faces: [] as number[] };
+    const found = distributionOf((dice) => {
+      result.faces[0] = dice.die('any', 2);
+      return result;
+    });
+    expect(found.chances.map(({ result: { faces } }) => faces)).toEqual([[1], [2]]);
   });
 
   test('refuses more ways than the limit', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { eachWay } from '../../src/core/outcomes.ts';
 import {
+  BrokenRulesError,
   canonicalText,
   defineRuleset,
   IllegalActionError,
+  type Json,
   odds,
   outcomes,
   scripted,
@@ -51,6 +53,29 @@ describe('outcomes', () => {
   test('does not merge states that differ in the order of a list', () => {
     const { ruleset, state } = benchWith(({ dice }) => dice.shuffle('any', ['a', 'b']));
     expect(outcomes(ruleset, state, GO)).toHaveLength(2);
+  });
+
+  test('refuses a state that JSON cannot hold, instead of merging it with others', () => {
+    const { ruleset, state } = benchWith(({ dice }) =>
+      dice.die('any', 2) === 1 ? { hull: null } : { hull: Number.NaN },
+    );
+    const error = thrownBy(() => outcomes(ruleset, state, GO));
+    expect(error).toBeInstanceOf(BrokenRulesError);
+    expect(error.message).toBe('A rule has left NaN in "done", which JSON cannot hold.');
+  });
+
+  test('lets states share what has not changed, but never with a state that the caller may go on changing', () => {
+    const fleet = Array.from({ length: 20 }, (_, ship) => ({ ship }));
+    const { ruleset, state } = benchWith(({ dice }, game) => ({
+      ...(game.done as object),
+      turn: dice.die('any', 6),
+    }));
+    const found = outcomes(ruleset, { ...state, done: { fleet, turn: 1 } }, GO);
+    const fleets = new Set(found.map(({ state: after }) => (after.done as { fleet: Json }).fleet));
+    expect(found).toHaveLength(6);
+    expect(fleets.size).toBe(1);
+    expect(fleets.has(fleet)).toBe(false);
+    expect(Object.isFrozen(fleet)).toBe(false);
   });
 
   test('gives the events of the first way into a state', () => {

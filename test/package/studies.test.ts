@@ -105,21 +105,18 @@ const CHANGED: { readonly [what: string]: { readonly body: string; readonly note
   'the definition of the book, with an action that is never offered': {
     body: `
       const { definition } = mediaeval;
-      const RULESET = defineRuleset({
-        ...definition,
-        actions: { ...definition.actions, board: { ...definition.actions.board, candidates: () => [] } },
-      });
+      const { play } = definition;
+      const board = { ...play.actions.board, candidates: () => [] };
+      const RULESET = defineRuleset({ ...definition, play: { ...play, actions: { ...play.actions, board } } });
       const MORE = {};`,
     note: /^All was played in the calling process: workers need a module address of the ruleset "mediaeval"\.$/,
   },
   'the same at the address of the book': {
     body: `
       const { definition, address } = mediaeval;
-      const RULESET = defineRuleset({
-        ...definition,
-        actions: { ...definition.actions, board: { ...definition.actions.board, candidates: () => [] } },
-        address,
-      });
+      const { play } = definition;
+      const board = { ...play.actions.board, candidates: () => [] };
+      const RULESET = defineRuleset({ ...definition, play: { ...play, actions: { ...play.actions, board } }, address });
       const MORE = {};`,
     note: /workers would find something else than the ruleset "mediaeval" as "mediaeval" of weathergage\/mediaeval\.$/,
   },

@@ -1,4 +1,4 @@
-/** A die: a number of sides (faces 1 to that number), or the list of its faces. */
+/** A die: a number of sides, 1 or more (faces 1 to that number), or the list of its faces, which are whole numbers. */
 export type Die = number | readonly number[];
 
 /** The average die of the wargamer: 2, 3, 3, 4, 4, 5. */
@@ -11,7 +11,7 @@ export type Tally = readonly number[];
 export interface Roll {
   /** The ledger's tag of the roll, such as `board-attacker`. */
   readonly purpose: string;
-  /** Number of dice, 1 or more. */
+  /** Number of dice, 1 to 10,000,000. */
   readonly count: number;
   readonly die: Die;
 }
@@ -27,6 +27,8 @@ export interface Rolled extends Roll {
  *
  * `read` is what the rule makes of the result (`"hit"`, a damage class, ...): the rule gets the reading, and an
  * enumeration follows results that read alike together. Readings are plain data.
+ *
+ * Every kind of dice throws an InvalidInputError for what is no die and no number of dice, naming it and the roll.
  */
 export interface Dice {
   /** One die. */
@@ -37,7 +39,7 @@ export interface Dice {
   sum(purpose: string, count: number, die: Die): number;
   /** The total of some dice, and what the rule makes of it. */
   sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
-  /** `count` dice of which only the number showing each face matters. Faces must be 0 or more. */
+  /** `count` dice of which only the number showing each face matters. Faces are 0 to 1,000,000. */
   tally(purpose: string, count: number, die: Die): Tally;
   /** The number of dice showing each face, and what the rule makes of it. */
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
@@ -48,7 +50,7 @@ export interface Dice {
    * k - 1 sides, ... down to 2; the last needs none.
    */
   shuffle<T>(purpose: string, items: readonly T[]): T[];
-  /** One of the items; a die with as many sides as there are items, none for a single one. */
+  /** One of the items, of which there must be some; a die with as many sides as there are items, none for a single one. */
   pick<T>(purpose: string, items: readonly T[]): T;
   /**
    * What the latest roll showed, in the order thrown, for events to report. Null where faces do not exist: in an
@@ -78,28 +80,14 @@ export function isFaceOf(die: Die, face: unknown): face is number {
   return typeof die === 'number' ? Number.isInteger(face) && face >= 1 && face <= die : die.includes(face);
 }
 
+/** The highest face of a die. */
+export function highestFace(die: Die): number {
+  return typeof die === 'number' ? die : die.reduce((highest, face) => Math.max(highest, face));
+}
+
 /** The number showing each face. */
 export function tallyOf(faces: readonly number[], die: Die): number[] {
-  const highest = typeof die === 'number' ? die : Math.max(...die);
-  const tally = new Array<number>(highest + 1).fill(0);
+  const tally = new Array<number>(highestFace(die) + 1).fill(0);
   for (const face of faces) tally[face] = (tally[face] ?? 0) + 1;
   return tally;
-}
-
-/** {@link Dice.shuffle} in terms of single dice. */
-export function shuffleWith<T>(dice: Dice, purpose: string, items: readonly T[]): T[] {
-  const order = [...items];
-  for (let next = 0; next < order.length - 1; next++) {
-    const place = next + dice.die(purpose, order.length - next) - 1;
-    const item = order[place] as T;
-    // those left move up and keep their order
-    for (let i = place; i > next; i--) order[i] = order[i - 1] as T;
-    order[next] = item;
-  }
-  return order;
-}
-
-/** {@link Dice.pick} in terms of a single die. */
-export function pickWith<T>(dice: Dice, purpose: string, items: readonly T[]): T {
-  return items[items.length === 1 ? 0 : dice.die(purpose, items.length) - 1] as T;
 }

@@ -1,146 +1,40 @@
-import { ContentMap } from '../content-map.ts';
-import { BrokenRulesError, OutcomesLimitError } from '../errors.ts';
+import { BrokenRulesError, type EnumerationStop, OutcomesLimitError, SAMPLE_INSTEAD } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
 import { clone } from '../json.ts';
-import {
-  type Dice,
-  type Die,
-  dieName,
-  facesOf,
-  pickWith,
-  type Roll,
-  rollName,
-  shuffleWith,
-  type Tally,
-  tallyOf,
-} from './dice.ts';
+import { checkItems, checkRoll, checkTally } from './check.ts';
+import { type Dice, type Die, dieName, type Roll, rollName, type Tally } from './dice.ts';
+import { pickWith, shuffleWith } from './draw.ts';
+import { type Branch, FINDINGS, Fork, kindsOf, MOST_WORK, type Read, type RollKind } from './fork.ts';
 
-/** A result of a roll that a rule can tell apart from the others. */
-interface Branch {
-  /** What the rule gets: a face, total, tally or reading. */
-  readonly value: unknown;
-  /** What `thrown` reports: the faces, or null where several results go together. */
-  faces: readonly number[] | null;
-  /** Of how many equally likely results it is made. */
-  weight: bigint;
-}
-
-function isSameList(a: readonly number[], b: readonly number[] | null): boolean {
-  return a.length === b?.length && a.every((face, i) => face === b[i]);
-}
-
-/** All results of a roll. The weights add up to the total. */
-class Fork {
-  readonly branches: Branch[] = [];
-  total = 0n;
-  private readonly byContent = new ContentMap<Branch>();
-
-  /** Adds a result that is like no other so far. */
-  append(weight: bigint, value: unknown, faces: readonly number[] | null): Branch {
-    const branch = { value, faces, weight };
-    this.total += weight;
-    this.branches.push(branch);
-    return branch;
-  }
-
-  /** Adds a result. Results whose values are equal as data go together. */
-  add(weight: bigint, value: unknown, faces: () => readonly number[] | null): void {
-    // a reading may hold the tally itself, which goes on changing
-    const branch = this.byContent.getOrMake(value, () => this.append(0n, clone(value), faces()));
-    this.total += weight;
-    branch.weight += weight;
-    if (branch.faces !== null && !isSameList(branch.faces, faces())) branch.faces = null;
-  }
-}
-
+/** A branch that has been taken at a roll. */
 interface Choice {
   readonly roll: Roll;
   readonly fork: Fork;
   index: number;
+  /** Probability of this branch after those taken before it. */
+  probability: number;
+  /** The same as a number of ways out of all; null until it is asked for. */
+  ways: Fraction | null;
 }
 
-/** The different faces of a die, each with the number of its sides that show it. */
-function sidesOf(die: Die): Map<number, bigint> {
-  const sides = new Map<number, bigint>();
-  for (const face of facesOf(die)) sides.set(face, (sides.get(face) ?? 0n) + 1n);
-  return sides;
+const CERTAIN: Fraction = { numerator: 1n, denominator: 1n };
+
+/** Rolls that one way can have. Of dice that explode without a cap there is always one more. */
+const MOST_ROLLS = 1_000;
+
+/** Rolls that are gone through in all, for each way of the limit. */
+const PATIENCE = 100;
+
+/** Ways for which there is patience at least. */
+const LEAST_WAYS = 10_000;
+
+function isSameDie(a: Die, b: Die): boolean {
+  if (a === b || typeof a === 'number' || typeof b === 'number') return a === b;
+  return a.length === b.length && a.every((face, i) => face === b[i]);
 }
 
-function isSameRoll(a: Roll, b: Roll): boolean {
-  return (
-    a.purpose === b.purpose && a.count === b.count && (a.die === b.die || dieName(a.die) === dieName(b.die))
-  );
-}
-
-/** Number of ways in which dice can show a total: sums by convolution, one die at a time. */
-function totals(count: number, die: Die): Map<number, bigint> {
-  const sides = sidesOf(die);
-  let ways = new Map([[0, 1n]]);
-  for (let i = 0; i < count; i++) {
-    const longer = new Map<number, bigint>();
-    for (const [total, n] of ways) {
-      for (const [face, m] of sides) longer.set(total + face, (longer.get(total + face) ?? 0n) + n * m);
-    }
-    ways = longer;
-  }
-  return ways;
-}
-
-/** Calls back with every tally of some dice and its multinomial weight. */
-function eachTally(count: number, die: Die, visit: (tally: number[], weight: bigint) => void): void {
-  const kinds = [...sidesOf(die)];
-  const tally = tallyOf([], die);
-  const place = (kind: number, left: number, weight: bigint): void => {
-    const [face, multiplicity] = kinds[kind] as [number, bigint];
-    if (kind === kinds.length - 1) {
-      tally[face] = left;
-      visit(tally, weight * multiplicity ** BigInt(left));
-      tally[face] = 0;
-      return;
-    }
-    let ways = weight;
-    for (let n = 0; n <= left; n++) {
-      tally[face] = n;
-      place(kind + 1, left - n, ways);
-      ways = (ways * BigInt(left - n) * multiplicity) / BigInt(n + 1);
-    }
-    tally[face] = 0;
-  };
-  place(0, count, 1n);
-}
-
-/** Results of one roll that are looked through at most: a second's work or two. */
-const MOST_RESULTS = 2_000_000;
-
-/** Number of sides of a die. */
-function sides(die: Die): number {
-  return typeof die === 'number' ? die : die.length;
-}
-
-/** Number of different tallies that some dice can show, or a little more. */
-function tallies(count: number, die: Die): number {
-  let number = 1;
-  for (let i = 1; i < sides(die) && number <= MOST_RESULTS; i++) number *= (count + i) / i;
-  return Math.round(number);
-}
-
-/** Difference between the highest and the lowest face. */
-function spanOf(die: Die): number {
-  return typeof die === 'number' ? die - 1 : Math.max(...die) - Math.min(...die);
-}
-
-/** Steps that it takes to find all totals of some dice, or a little more. */
-function stepsOfSum(count: number, die: Die): number {
-  return ((count * (count - 1)) / 2) * spanOf(die) * sides(die);
-}
-
-/** The faces of a tally in ascending order. */
-function facesOfTally(tally: Tally): number[] {
-  const faces: number[] = [];
-  for (let face = 0; face < tally.length; face++) {
-    for (let n = tally[face] as number; n > 0; n--) faces.push(face);
-  }
-  return faces;
+function branchOf({ fork, index }: Choice): Branch {
+  return fork.branches[index] as Branch;
 }
 
 /**
@@ -154,7 +48,11 @@ export class EnumeratingDice implements Dice {
   private depth = 0;
   private completed = 0;
   private covered = 0;
-  private latest: readonly number[] | null = [];
+  /** Branches beside those of the path that are still to be taken; each leads to one way at least. */
+  private pending = 0;
+  private rolls = 0;
+  private shown: Branch['shown'] = [];
+  private kind: RollKind = 'die';
 
   /** @param limit the largest number of runs; the roll that would pass it throws an OutcomesLimitError. */
   constructor(limit: number) {
@@ -163,12 +61,7 @@ export class EnumeratingDice implements Dice {
 
   /** Probability of the run just made. */
   probability(): number {
-    let probability = 1;
-    for (const { fork, index } of this.path) {
-      const { weight } = fork.branches[index] as Branch;
-      probability *= fractionToNumber({ numerator: weight, denominator: fork.total });
-    }
-    return probability;
+    return this.path.at(-1)?.probability ?? 1;
   }
 
   /** Probability of the run just made, exactly. */
@@ -179,13 +72,19 @@ export class EnumeratingDice implements Dice {
 
   /** The same, not in lowest terms: of the equally likely ways to throw all these dice, how many this run stands for. */
   ways(): Fraction {
-    let numerator = 1n;
-    let denominator = 1n;
-    for (const { fork, index } of this.path) {
-      numerator *= fork.branches[index]?.weight ?? 0n;
-      denominator *= fork.total;
+    // what is known of the branches that this run shares with the last one is not worked out again
+    let place = this.path.length;
+    while (place > 0 && this.path[place - 1]?.ways === null) place--;
+    let ways = this.path[place - 1]?.ways ?? CERTAIN;
+    for (const choice of this.path.slice(place)) {
+      const { numerator, denominator } = ways;
+      ways = {
+        numerator: numerator * branchOf(choice).weight,
+        denominator: denominator * choice.fork.total,
+      };
+      choice.ways = ways;
     }
-    return { numerator, denominator };
+    return ways;
   }
 
   /** Ends a run and moves on to the next. False when every result has been seen. */
@@ -197,106 +96,128 @@ export class EnumeratingDice implements Dice {
     this.completed++;
     this.covered += this.probability();
     this.depth = 0;
-    for (let last = this.path.at(-1); last !== undefined; last = this.path.at(-1)) {
-      if (last.index + 1 < last.fork.branches.length) {
-        last.index++;
-        return true;
-      }
-      this.path.pop();
+    for (let last = this.path.pop(); last !== undefined; last = this.path.pop()) {
+      const { roll, fork, index } = last;
+      if (index + 1 === fork.branches.length) continue;
+      this.pending--;
+      this.take(roll, fork, index + 1);
+      return true;
     }
     return false;
   }
 
-  /** Takes the branch of this run. `fill` makes the fork of a roll that is new; `cacheAs` keeps it for other rolls. */
-  private follow(roll: Roll, fill: (fork: Fork) => void, cacheAs: string | null): unknown {
-    let choice = this.path[this.depth];
-    if (choice === undefined) {
-      const known = cacheAs === null ? undefined : this.forks.get(cacheAs);
-      const fork = known ?? new Fork();
-      if (known === undefined) {
-        fill(fork);
-        if (cacheAs !== null) this.forks.set(cacheAs, fork);
-      }
-      this.refusePast(fork.branches.length, rollName(roll));
-      choice = { roll, fork, index: 0 };
-      this.path.push(choice);
-    } else if (!isSameRoll(choice.roll, roll)) {
+  /** Adds a branch to the path. */
+  private take(roll: Roll, fork: Fork, index: number): Choice {
+    const { weight } = fork.branches[index] as Branch;
+    const share = fractionToNumber({ numerator: weight, denominator: fork.total });
+    const choice = { roll, fork, index, probability: this.probability() * share, ways: null };
+    this.path.push(choice);
+    return choice;
+  }
+
+  /** What the dice show in this run. */
+  private ask(kind: RollKind, purpose: string, count: number, die: Die, read?: Read): unknown {
+    const choice = this.path[this.depth] ?? this.open(kind, { purpose, count, die }, read);
+    const { roll } = choice;
+    if (roll.purpose !== purpose || roll.count !== count || !isSameDie(roll.die, die)) {
+      const other = rollName({ purpose, count, die });
       throw new BrokenRulesError(
-        `A rule asked for ${rollName(roll)} where it had asked for ${rollName(choice.roll)} before.`,
+        `A rule asked for ${other} where it had asked for ${rollName(roll)} before.`,
       );
     }
     this.depth++;
-    const branch = choice.fork.branches[choice.index] as Branch;
-    this.latest = branch.faces;
-    return clone(branch.value);
+    this.rolls++;
+    const { value, shown } = branchOf(choice);
+    this.shown = shown;
+    this.kind = kind;
+    return clone(value);
   }
 
-  private refusePast(further: number, name: string, limit: number = this.limit): void {
-    if (this.completed + further > limit) {
-      const advice = limit === this.limit ? undefined : 'Sample instead.';
-      throw new OutcomesLimitError(limit, this.completed, this.covered, name, advice);
+  /** Takes the first branch of a roll that is new on this path. */
+  private open(kind: RollKind, roll: Roll, read: Read | undefined): Choice {
+    const { purpose, count, die } = roll;
+    if (kind === 'tally') checkTally(purpose, count, die);
+    else checkRoll(purpose, count, die);
+    this.refuseEndless(roll);
+    if (read === undefined) this.refusePast(FINDINGS[kind].least(count, die), rollName(roll));
+    const fork = this.forkOf(kind, roll, read);
+    this.refusePast(fork.branches.length, rollName(roll));
+    this.pending += fork.branches.length - 1;
+    return this.take(roll, fork, 0);
+  }
+
+  /** All results of a roll; those that a rule does not read are kept for other rolls. */
+  private forkOf(kind: RollKind, roll: Roll, read: Read | undefined): Fork {
+    const { count, die } = roll;
+    const name = `${kind} ${count} ${dieName(die)}`;
+    const known = read === undefined ? this.forks.get(name) : undefined;
+    if (known !== undefined) return known;
+    const { work, find } = FINDINGS[kind];
+    if (work(count, die) > MOST_WORK)
+      throw this.stop(rollName(roll), { excess: 'Too many results of one roll', advice: SAMPLE_INSTEAD });
+    const fork = new Fork(roll, read, (branches) => this.refusePast(branches, rollName(roll)));
+    find(fork, count, die);
+    if (read === undefined) this.forks.set(name, fork);
+    return fork;
+  }
+
+  /** The error of an enumeration that goes too far. */
+  private stop(roll: string, why: Pick<EnumerationStop, 'excess' | 'advice'> = {}): OutcomesLimitError {
+    const { limit, completed, covered } = this;
+    return new OutcomesLimitError({ limit, completed, covered, roll, ...why });
+  }
+
+  /** Refuses a roll with so many results that there are more ways than the limit. */
+  private refusePast(results: number, roll: string): void {
+    if (this.completed + this.pending + results > this.limit) throw this.stop(roll);
+  }
+
+  /** Refuses a roll after so many others that there seems to be no end to them. */
+  private refuseEndless(roll: Roll): void {
+    const patience = PATIENCE * Math.max(this.limit, LEAST_WAYS);
+    if (this.depth >= MOST_ROLLS) {
+      throw this.stop(rollName(roll), {
+        excess: `More than ${MOST_ROLLS} rolls in one way`,
+        advice: SAMPLE_INSTEAD,
+      });
     }
+    if (this.rolls >= patience)
+      throw this.stop(rollName(roll), { excess: `More than ${patience} rolls in all` });
   }
 
   die(purpose: string, die: Die): number;
   die<R>(purpose: string, die: Die, read: (face: number) => R): R;
   die<R>(purpose: string, die: Die, read?: (face: number) => R): number | R {
-    const roll = { purpose, count: 1, die };
-    this.refuseAtOnce(
-      sides(die),
-      rollName(roll),
-      read === undefined && typeof die === 'number' ? this.limit : MOST_RESULTS,
-    );
-    const fill = (fork: Fork) => {
-      if (read !== undefined) for (const face of facesOf(die)) fork.add(1n, read(face), () => [face]);
-      else for (const [face, sides] of sidesOf(die)) fork.add(sides, face, () => [face]);
-    };
-    return this.follow(roll, fill, read === undefined ? `die ${dieName(die)}` : null) as number | R;
+    return this.ask('die', purpose, 1, die, read) as number | R;
   }
 
   sum(purpose: string, count: number, die: Die): number;
   sum<R>(purpose: string, count: number, die: Die, read: (total: number) => R): R;
   sum<R>(purpose: string, count: number, die: Die, read?: (total: number) => R): number | R {
-    const roll = { purpose, count, die };
-    // a die with gaps between its faces has fewer totals: those are counted when they are known
-    if (read === undefined && typeof die === 'number') {
-      this.refuseAtOnce(count * spanOf(die) + 1, rollName(roll));
-    }
-    this.refuseAtOnce(stepsOfSum(count, die), rollName(roll), 4 * MOST_RESULTS);
-    const fill = (fork: Fork) => {
-      for (const [total, ways] of totals(count, die))
-        fork.add(ways, read === undefined ? total : read(total), () => (count === 0 ? [] : null));
-    };
-    const cacheAs = read === undefined ? `sum ${count} ${dieName(die)}` : null;
-    return this.follow(roll, fill, cacheAs) as number | R;
+    return this.ask('sum', purpose, count, die, read) as number | R;
   }
 
   tally(purpose: string, count: number, die: Die): Tally;
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
   tally<R>(purpose: string, count: number, die: Die, read?: (tally: Tally) => R): Tally | R {
-    const fill = (fork: Fork) => {
-      eachTally(count, die, (tally, weight) => {
-        if (read === undefined) fork.append(weight, [...tally], facesOfTally(tally));
-        else fork.add(weight, read(tally), () => facesOfTally(tally));
-      });
-    };
-    const roll = { purpose, count, die };
-    this.refuseAtOnce(tallies(count, die), rollName(roll), read === undefined ? this.limit : MOST_RESULTS);
-    const cacheAs = read === undefined ? `tally ${count} ${dieName(die)}` : null;
-    return this.follow(roll, fill, cacheAs) as Tally | R;
+    return this.ask('tally', purpose, count, die, read) as Tally | R;
   }
 
   faces(purpose: string, count: number, die: Die): readonly number[] {
-    this.refuseAtOnce(sidesOf(die).size ** count, rollName({ purpose, count, die }));
-    const faces = Array.from({ length: count }, () => this.die(purpose, die));
-    this.latest = faces;
+    checkRoll(purpose, count, die);
+    this.refuseAtOnce(kindsOf(die) ** count, () => rollName({ purpose, count, die }));
+    const faces: number[] = [];
+    for (let i = 0; i < count; i++) faces.push(this.die(purpose, die));
+    this.shown = faces;
+    this.kind = 'die';
     return faces;
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {
+    checkItems(purpose, items, 0);
     let orders = 1;
-    for (let k = 2; k <= items.length; k++) orders *= k;
-    this.refuseAtOnce(orders, `${purpose}, a shuffle of ${items.length}`);
+    for (let k = items.length; k > 1 && orders <= this.limit; k--) orders *= k;
+    this.refuseAtOnce(orders, () => `${purpose}, a shuffle of ${items.length}`);
     return shuffleWith(this, purpose, items);
   }
 
@@ -305,11 +226,11 @@ export class EnumeratingDice implements Dice {
   }
 
   thrown(): readonly number[] | null {
-    return this.latest;
+    return this.shown === null ? null : FINDINGS[this.kind].faces(this.shown);
   }
 
-  /** A roll of several dice that would pass the limit by itself is refused before any of it is followed. */
-  private refuseAtOnce(results: number, name: string, limit: number = this.limit): void {
-    if (this.path[this.depth] === undefined) this.refusePast(results, name, limit);
+  /** Rolls that together would pass the limit are refused before any of them is followed. */
+  private refuseAtOnce(results: number, name: () => string): void {
+    if (this.path[this.depth] === undefined) this.refusePast(results, name());
   }
 }

@@ -1,14 +1,17 @@
-import { type Dice, type Die, pickWith, shuffleWith, type Tally, tallyOf } from './dice.ts';
+import { checkTally, checkThrow } from './check.ts';
+import { type Dice, type Die, type Tally, tallyOf } from './dice.ts';
+import { pickWith, shuffleWith } from './draw.ts';
 
 /** Dice that show faces: everything a rule may ask for, made from a throw of some dice in order. */
 export abstract class FaceDice implements Dice {
   /** What the latest roll showed; a single die as its bare face. */
   protected latest: number | readonly number[] = [];
 
-  /** Throws `count` (1 or more) dice. */
+  /** Throws `count` (1 or more) dice, which have been checked. */
   protected abstract cast(purpose: string, count: number, die: Die): readonly number[];
 
   private throwDice(purpose: string, count: number, die: Die): readonly number[] {
+    checkThrow(purpose, count, die);
     const faces = count === 0 ? [] : this.cast(purpose, count, die);
     this.latest = faces;
     return faces;
@@ -32,6 +35,7 @@ export abstract class FaceDice implements Dice {
   tally(purpose: string, count: number, die: Die): Tally;
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
   tally<R>(purpose: string, count: number, die: Die, read?: (tally: Tally) => R): Tally | R {
+    checkTally(purpose, count, die);
     const tally = tallyOf(this.throwDice(purpose, count, die), die);
     return read === undefined ? tally : read(tally);
   }

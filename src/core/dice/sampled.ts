@@ -1,4 +1,5 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { checkDie } from './check.ts';
 import type { Dice, Die } from './dice.ts';
 import { FaceDice } from './face-dice.ts';
 import {
@@ -33,7 +34,8 @@ export class GeneratorDice extends FaceDice implements SampledDice {
 
   override die(purpose: string, die: Die): number;
   override die<R>(purpose: string, die: Die, read: (face: number) => R): R;
-  override die<R>(_purpose: string, die: Die, read?: (face: number) => R): number | R {
+  override die<R>(purpose: string, die: Die, read?: (face: number) => R): number | R {
+    checkDie(purpose, die);
     const face = this.one(die);
     this.latest = face;
     return read === undefined ? face : read(face);

@@ -130,8 +130,14 @@ function checkWind(wind: Wind, options: MediaevalOptions): void {
       `expected a multiple of ${step} with windPoints ${options.windPoints}`,
     );
   }
-  if (wind.strength < options.windMin) {
-    throw invalidInput('scenario', 'wind.strength', `expected ${options.windMin} to ${GALE_STRENGTH}`);
+  const { strength } = wind;
+  if (!Number.isInteger(strength) || strength < options.windMin || strength > GALE_STRENGTH) {
+    const range = `${options.windMin} to ${GALE_STRENGTH}`;
+    throw invalidInput(
+      'scenario',
+      'wind.strength',
+      `expected a whole number, ${range}, but received ${strength}`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlayerDecision } from '../../core/game.ts';
 import type { Scene, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
 import { bearingOf, type Hex, neighbour, turnDirection } from '../../core/space/hex.ts';
 import { isOnMap, mapHexes } from '../../core/space/hex-map.ts';
@@ -71,7 +72,12 @@ function linksOf(state: MediaevalState): SceneLink[] {
 
 /** The hexes that the active ship can end in, one off the map where it would retreat. @source MN-R19 */
 function reachOf(state: MediaevalState, ship: Ship): SceneHint[] {
-  const decision = { side: ship.side as string, ship: ship.id, phase: 'move', types: ['move'] };
+  const decision: PlayerDecision = {
+    side: ship.side as string,
+    unit: ship.id,
+    phase: 'move',
+    types: ['move'],
+  };
   const ends = new Map<string, Hex>();
   for (const action of move.candidates(state, decision)) {
     if (move.check(state, action) !== null) continue;

@@ -12,6 +12,7 @@ import {
   nullable,
   oneOf,
   optional,
+  real,
   record,
   variant,
 } from '../../core/form.ts';
@@ -56,10 +57,11 @@ const MAP: Form<HexMap> = variant<HexMap>('shape', {
   }),
 });
 
-const WIND: Form<Wind> = formOf<Wind>({
-  from: oneOf([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]),
-  strength: integer(0, 6),
-});
+const WIND_FROM = oneOf([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]);
+const WIND: Form<Wind> = formOf<Wind>({ from: WIND_FROM, strength: integer(0, 6) });
+
+/** The wind of a scenario: how weak it may be hangs on an option, which set-up asks. */
+const SCENARIO_WIND: Form<Wind> = formOf<Wind>({ from: WIND_FROM, strength: real() });
 
 const SCENARIO_SHIP: Form<ScenarioShip> = formOf<ScenarioShip>({
   id: ID,
@@ -75,7 +77,7 @@ const SCENARIO_SHIP: Form<ScenarioShip> = formOf<ScenarioShip>({
 /** The form of a scenario. */
 export const SCENARIO: Form<MediaevalScenario> = formOf<MediaevalScenario>({
   map: MAP,
-  wind: anyOf(oneOf(['roll']), WIND),
+  wind: anyOf(oneOf(['roll']), SCENARIO_WIND),
   ships: list(SCENARIO_SHIP),
   options: optional(anyFields()),
 });

@@ -70,12 +70,15 @@ export function aimName(aim: 'crew' | 'ship'): string {
 /** A task as declared. */
 type TaskToTell = Omit<TaskOrder, 'place' | 'character' | 'edFace'>;
 
+/** By what limits are pushed, in words. */
+const PUSHING = { sailing: 'sailing', inspire: 'inspiration', intimidate: 'intimidation' };
+
 const TASKS: { readonly [T in Task]: (order: TaskToTell) => string } = {
   'damage-control': ({ mode, location }) =>
     mode === 'fire' ? 'fights the fire' : `works on ${mode} damage to the ${location}`,
   inspire: ({ benefit }) => `inspires the crew (${benefit === 'die' ? 'one die more' : 'more Threat'})`,
   'spot-target': ({ feature, target }) => `looks for ${feature} on ${target}`,
-  'push-limits': ({ skill }) => `pushes the limits by ${skill}`,
+  'push-limits': ({ skill }) => `pushes the limits by ${PUSHING[skill ?? 'sailing']}`,
   tack: () => 'tacks for more speed',
   'adjust-ballast': () => 'has the ballast shifted',
   'plan-route': () => 'plans a route',
@@ -283,7 +286,7 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
     return `Nothing comes of ${ship}'s ${workName(action)}${aim}.`;
   },
   gobbled: ({ ship, action, target, targetAction, targetHeight, dice, widthAfter }) =>
-    `${ship}'s ${workName(action)} takes ${counted(dice, 'die', 'dice')} from ${setName(target, targetAction, targetHeight)}${leftName(widthAfter)}.`,
+    `${counted(dice, 'die', 'dice')} of ${setName(target, targetAction, targetHeight)} ${dice === 1 ? 'goes' : 'go'} to ${ship}'s ${workName(action)}${leftName(widthAfter)}.`,
   'set-destroyed': ({ ship, action, height }) => `Gone are ${setName(ship, action, height)}.`,
   'die-knocked-out': ({ ship, action, height, widthAfter }) =>
     `A die is knocked out of ${setName(ship, action, height)}${leftName(widthAfter)}.`,
@@ -309,8 +312,8 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
   'position-lost': ({ ship, target, kind }) => `${ship} loses her position to ${placeName(kind)} ${target}.`,
   'chase-progress': ({ ship, from, before, after, needed }) =>
     after > before
-      ? `${ship} draws away from ${from}: ${after} of ${needed} successes.`
-      : `${ship} loses her lead on ${from}: ${after} of ${needed} successes.`,
+      ? `${ship} draws away from ${from}: ${counted(after, 'success', 'successes')}, of ${needed} needed.`
+      : `${ship} loses her lead on ${from}: ${counted(after, 'success', 'successes')}, of ${needed} needed.`,
   'escaped-from': ({ ship, from }) => `${ship} has outrun ${from}.`,
   'ship-escaped': ({ ship }) => `${ship} escapes.`,
   'melee-ordered': ({ ship, commit, stance, heroes }) => {
@@ -320,11 +323,12 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
   'melee-round': ({ fighters, roundsLeft }) => {
     const left = Object.keys(fighters)
       .sort()
-      .map((ship) => `${fighters[ship]} of ${ship}`);
+      .map((ship) => `${fighters[ship] === 0 ? 'none' : fighters[ship]} of ${ship}`);
     const more = roundsLeft === 0 ? '' : `; ${roundsLeft} more to come`;
     return `A round on deck ends, with ${listed(left)} in the fight${more}.`;
   },
-  'boarders-withdrawn': ({ ship, men }) => `${ship} takes ${counted(men, 'boarder')} back.`,
+  'boarders-withdrawn': ({ ship, men }) =>
+    `${ship}'s people withdraw from the deck${men === 0 ? '' : `, ${counted(men, 'man', 'men')} among them`}.`,
   'engagement-ended': ({ ships }) => `The fight on deck between ${listed(ships)} is over.`,
   'ship-captured': ({ ship, by }) => `${ship} is taken by ${by}.`,
   'ship-sinking': ({ ship }) => `${ship} begins to sink.`,
@@ -338,7 +342,8 @@ export const EVENTS: TellingRoom<Reign>['events'] = {
     return `${ship} hits ${name} on ${target}${told.length === 0 ? '' : ` (${told.join('; ')})`}.`;
   },
   'fire-started': ({ ship, after }) => `A fire breaks out on ${ship}: ${counted(after, 'fire')} burning.`,
-  'fire-out': ({ ship, after }) => `A fire on ${ship} is put out; ${counted(after, 'fire')} left.`,
+  'fire-out': ({ ship, after }) =>
+    `A fire on ${ship} is put out; ${after === 0 ? 'none is' : counted(after, 'fire is', 'fires are')} left.`,
   'round-ended': ({ round, lifted, begun, captains }) => {
     const changes = [
       `Round ${round} ends`,

@@ -72,7 +72,7 @@ export const CHOICES: NonNullable<TellingRoom<ShipCombat5e>['choices']> = {
   'weigh-anchor': () => 'Weigh the anchor.',
   'cut-and-run': () => 'Cut the cable and run.',
   'strike-colours': () => 'Strike the colours.',
-  'release-readied': () => 'Let the rest of the held shots go.',
+  'release-readied': () => 'Give up the rest of the held shots.',
   'decline-readied': () => 'Go on waiting.',
   'resist-boarding': () => 'Fight the boarders.',
   'surrender-ship': () => 'Give the ship up.',
@@ -110,7 +110,7 @@ export const CHOICES: NonNullable<TellingRoom<ShipCombat5e>['choices']> = {
     `${character}: ${attackText(state, shipOf(state, ship), attackNamed(characterOf(state, character), attack), target)}`,
   'ready-attack': ({ character, attack, trigger }) => `${character}: hold ${attack} ${triggerName(trigger)}.`,
   board: ({ ship, target }, state) =>
-    `Board ${target}, ${shipOf(state, ship).crew} hands against ${shipOf(state, target).crew}.`,
+    `Board ${target}, ${counted(shipOf(state, ship).crew, 'hand')} against ${shipOf(state, target).crew}.`,
   'end-turn': () => 'End the turn.',
   'fire-readied': ({ ship, arc, target }, state) => `${shot(state, shipOf(state, ship), arc, target)}.`,
   'attack-readied': ({ ship, target }, state) => {

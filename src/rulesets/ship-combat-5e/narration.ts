@@ -42,6 +42,17 @@ export function ordersName(orders: Orders): string {
   return listed(names, 'nothing');
 }
 
+/** What a crew makes of its d20 in a crew fight: `12 + 5 = 17`; null where the die is not known. */
+function contestText(roll: number | null, bonus: number): string | null {
+  if (roll === null) return null;
+  return bonus === 0 ? `${roll}` : `${roll}${added(bonus)} = ${roll + bonus}`;
+}
+
+/** Hands lost, in words. */
+function handsName(hands: number): string {
+  return hands === 0 ? 'nobody' : counted(hands, 'hand');
+}
+
 /** A number with its sign, to be added. */
 function added(number: number): string {
   return number === 0 ? '' : ` ${number < 0 ? '-' : '+'} ${Math.abs(number)}`;
@@ -190,18 +201,18 @@ export const EVENTS: TellingRoom<ShipCombat5e>['events'] = {
     typeof held === 'number'
       ? `${ship} holds ${counted(held, 'shot')} ${triggerName(trigger)}.`
       : `${character} of ${ship} holds ${held} ${triggerName(trigger)}.`,
-  'readied-released': ({ ship, count }) => `${ship} lets ${counted(count, 'held shot')} go.`,
+  'readied-released': ({ ship, count }) =>
+    `${counted(count, 'shot')} that ${ship} held back ${count === 1 ? 'is' : 'are'} lost.`,
   'readied-declined': ({ ship, character }) =>
     `${character === null ? ship : `${character} of ${ship}`} goes on waiting.`,
   'boarding-started': ({ attacker, defender }) => `${attacker} boards ${defender}.`,
   'boarding-exchange': ({ attacker, defender, winner, attackerLoss, defenderLoss, ...rolls }) => {
-    const { attackerRoll, defenderRoll } = rolls;
-    const shown =
-      attackerRoll === null || defenderRoll === null
-        ? ''
-        : { dice: ` (${attackerRoll} against ${defenderRoll})` };
+    const attack = contestText(rolls.attackerRoll, rolls.attackerBonus);
+    const defence = contestText(rolls.defenderRoll, rolls.defenderBonus);
+    const shown = attack === null || defence === null ? '' : { dice: ` (${attack} against ${defence})` };
     if (winner === null) return say`The crews of ${attacker} and ${defender} hold each other${shown}.`;
-    return say`The crew of ${winner} has the better of it${shown}: ${attacker} loses ${attackerLoss}, ${defender} ${defenderLoss}.`;
+    const losses = `${attacker} loses ${handsName(attackerLoss)} and ${defender} ${handsName(defenderLoss)}`;
+    return say`The crew of ${winner} has the better of it${shown}: ${losses}.`;
   },
   'boarding-pressed': ({ attacker, defender }) => `${attacker} presses on aboard ${defender}.`,
   'boarding-ended': ({ attacker, defender }) => `${attacker} breaks off and leaves ${defender}.`,

@@ -1,4 +1,6 @@
 import type { RejectionSpec } from '../../core/definition.ts';
+import { entry } from '../../core/json.ts';
+import { unknownActionText } from '../../core/screen.ts';
 import type { ShipCombat5e, ShipCombat5eCode } from './types.ts';
 
 type Spec = RejectionSpec<ShipCombat5e>;
@@ -20,9 +22,43 @@ function spec(rules: string, sentence: string): Spec {
   };
 }
 
+/** What each order rests on, besides that orders stand for the round. */
+const ORDER_RULES: { readonly [type: string]: readonly string[] } = {
+  fire: ['SC-067', 'SC-068'],
+  'ready-fire': ['SC-067', 'SC-R100'],
+  'change-ammo': ['SC-070', 'SC-R16'],
+  repair: ['SC-071'],
+  'full-sail': ['SC-073'],
+  'come-about': ['SC-075'],
+  row: ['SC-145'],
+  ram: ['SC-118'],
+  'drop-anchor': ['SC-047'],
+  'weigh-anchor': ['SC-048'],
+  'cut-and-run': ['SC-R15'],
+};
+
+/** What is wrong with the form of an action, or that it is none. */
+const badAction: Spec = {
+  rules: [],
+  message(_state, { type }, { types, flaw }) {
+    if (!types.includes(type as string)) return unknownActionText(type, types);
+    if (flaw !== null) return flaw;
+    return type === 'end-turn'
+      ? 'ship, creature: the turn of one of them ends, and only of one.'
+      : 'gunners, carpenters, riggers: everybody is named once.';
+  },
+};
+
+/** The wind is changed where nobody else decides. */
+function pendingText(type: unknown): string {
+  return type === 'referee-set-wind'
+    ? 'The referee changes the wind while an `advance` is due, which is never in a match that advances by itself.'
+    : 'A player has to decide first.';
+}
+
 /** Every rejection code: the sentence for the player and the rules behind it. */
 export const REJECTIONS: { readonly [C in ShipCombat5eCode]: Spec } = {
-  'bad-action': spec('', 'That is not an action of these rules, or something in it is missing or amiss.'),
+  'bad-action': badAction,
   'game-over': spec('SC-R90 SC-R91', 'The game is over.'),
   'wrong-phase': spec('SC-051', '"{type}" does not belong to the phase "{phase}".'),
   'unknown-ship': spec('', 'There is no such ship.'),
@@ -32,7 +68,7 @@ export const REJECTIONS: { readonly [C in ShipCombat5eCode]: Spec } = {
   'ship-not-in-play': spec('SC-R89 SC-R95', '{ship} is out of the fight.'),
   'creature-not-in-play': spec('SC-R132', '{creature} is dead.'),
   'not-your-turn': spec('SC-056 SC-R103', 'That is not the decision to be made now.'),
-  'decision-pending': spec('SC-051 SC-R154', 'A player has to decide first.'),
+  'decision-pending': { rules: ['SC-051', 'SC-R154'], message: (_state, { type }) => pendingText(type) },
   'already-assigned': spec('SC-060', '{ship} has her orders for this round.'),
   'already-pushed': spec('SC-064 SC-066', 'The crew of {ship} has been pushed this round.'),
   'pushed-last-round': spec('SC-066', 'The crew of {ship} was pushed last round.'),
@@ -65,7 +101,10 @@ export const REJECTIONS: { readonly [C in ShipCombat5eCode]: Spec } = {
   'movement-ended': spec('SC-R24 SC-R60', 'The movement of {ship} is over for this turn.'),
   'in-irons': spec('SC-038 SC-045', '{ship} is in irons.'),
   'no-way-on': spec('SC-109 SC-R13', '{ship} makes no way.'),
-  'no-movement-left': spec('SC-035 SC-145', '{ship}{creature} has no movement left.'),
+  'no-movement-left': {
+    rules: (_state, { creature }) => (typeof creature === 'string' ? ['SC-R132'] : ['SC-035', 'SC-145']),
+    message: (_state, { ship, creature }) => `${named(ship ?? creature)} has no movement left.`,
+  },
   blocked: spec('SC-R10 SC-R23', 'The way ahead of {ship} is blocked.'),
   'ram-available': spec('SC-R71', '{ship} can ram what lies ahead: ram it, or turn away.'),
   'no-navigator': spec('SC-084 SC-R126', '{ship} has no navigator.'),
@@ -75,7 +114,10 @@ export const REJECTIONS: { readonly [C in ShipCombat5eCode]: Spec } = {
   'rotation-blocked': spec('SC-R26', 'There is no room for {ship} to rotate.'),
   'not-straight': spec('SC-R34', 'Both spaces are rowed the same way.'),
   'hex-occupied': spec('SC-R76', 'The way of the oars is blocked.'),
-  'not-assigned': spec('SC-060 SC-R15', '{ship} has no order for that left.'),
+  'not-assigned': {
+    rules: (_state, { type }) => ['SC-060', ...(entry(ORDER_RULES, type) ?? [])],
+    message: (_state, { ship }) => `${named(ship)} has no order for that left.`,
+  },
   'not-enough-action-points': spec('SC-R31 SC-R32', '{ship} has not enough action points left.'),
   'unknown-target': spec('', 'There is no such target.'),
   'target-not-in-play': spec('SC-R95', 'That target is out of the fight.'),

@@ -1,5 +1,14 @@
+import type { PlayerDecision } from '../../core/game.ts';
 import type { Scene, SceneArea, SceneBar, SceneHint, SceneLink, ScenePiece } from '../../core/scene.ts';
-import { bearingOf, type Direction, type Hex, hexDistance, neighbour, ORIGIN } from '../../core/space/hex.ts';
+import {
+  bearingOf,
+  DIRECTIONS,
+  type Direction,
+  type Hex,
+  hexDistance,
+  neighbour,
+  ORIGIN,
+} from '../../core/space/hex.ts';
 import {
   alongCourse,
   hexCentre,
@@ -10,8 +19,9 @@ import {
 } from '../../core/space/plane.ts';
 import { hexName } from '../../core/wording.ts';
 import { rangeOf, shotsOf } from './chapters/aiming.ts';
+import { creatureMove } from './chapters/creatures.ts';
 import { isAfloat, isInPlay, isShip, isStressed, type Unit } from './chapters/fleet.ts';
-import { bowOf, isOnMap } from './chapters/hull.ts';
+import { bowOf } from './chapters/hull.ts';
 import { moveForward, rotate, row } from './chapters/movement.ts';
 import { pool } from './chapters/orders.ts';
 import { spaceAhead } from './chapters/sailing.ts';
@@ -162,7 +172,7 @@ function arcsOf(state: State, ship: Ship): SceneHint[] {
 
 /** Where the ship to act can be after one step. */
 function reachOf(state: State, ship: Ship): SceneHint[] {
-  const decision = { side: ship.side, ship: ship.id, phase: 'turns', types: [] };
+  const decision: PlayerDecision = { side: ship.side, unit: ship.id, phase: 'turns', types: [] };
   const hint = (label: string, hex: Hex, facing: Direction = ship.facing): SceneHint => ({
     kind: 'reach',
     piece: ship.id,
@@ -186,17 +196,21 @@ function reachOf(state: State, ship: Ship): SceneHint[] {
   return hints.filter(isFirst);
 }
 
-function creatureReach(state: State, { id, hex, moved, moveHexes }: Creature): SceneHint[] {
-  if (moved >= moveHexes) return [];
-  return ([1, 2, 3, 4, 5, 6] as const)
-    .map((direction) => neighbour(hex, direction))
-    .filter((to) => isOnMap(state.map, to))
-    .map((to) => ({ kind: 'reach', piece: id, label: hexName(to), polygon: hexCorners(to) }));
+/** Where the creature to act can go. */
+function creatureReach(state: State, { id, side, hex }: Creature): SceneHint[] {
+  return DIRECTIONS.filter((direction) => {
+    const action = { type: 'creature-move', side, creature: id, direction } as const;
+    return creatureMove.check(state, action) === null;
+  }).map((direction) => {
+    const to = neighbour(hex, direction);
+    return { kind: 'reach', piece: id, label: hexName(to), polygon: hexCorners(to) };
+  });
 }
 
 /** What to show for whoever has the turn. */
 function hintsOf(state: State, unit: Unit | undefined): SceneHint[] {
-  if (unit === undefined || !isInPlay(unit)) return [];
+  // while a window is open, or crews fight, whoever has the turn waits
+  if (unit === undefined || !isInPlay(unit) || state.pending !== null) return [];
   return isShip(unit) ? [...reachOf(state, unit), ...arcsOf(state, unit)] : creatureReach(state, unit);
 }
 
@@ -243,7 +257,7 @@ export function scene(state: State): Scene {
     title: `Round ${round}, ${unit === undefined ? (phase === 'over' ? 'the battle is over' : phase) : `turn of ${unit.id}`}`,
     bounds: boundsOf(radius, pieces),
     grid: { kind: 'hex', map: { shape: 'hexagon', radius } },
-    wind: { from: bearingOf(wind.from), strength: 1 },
+    wind: { from: bearingOf(wind.from), strength: null },
     sides,
     pieces,
     areas: areasOf(state),

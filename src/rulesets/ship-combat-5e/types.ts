@@ -948,7 +948,10 @@ export type ShipCombat5eEvent =
       readonly attacker: string;
       readonly defender: string;
       readonly attackerRoll: number | null;
+      /** What is added to it: Skill, and what the crew's numbers are worth. */
+      readonly attackerBonus: number;
       readonly defenderRoll: number | null;
+      readonly defenderBonus: number;
       readonly winner: string | null;
       readonly attackerLoss: number;
       readonly defenderLoss: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EnumeratingDice } from '../../../src/core/dice/enumerating.ts';
+import { distributionOf as ofDice } from '../../../src/core/distribution.ts';
 import {
   AVERAGE_DIE,
   BrokenRulesError,
@@ -424,7 +425,7 @@ describe('the limit', () => {
     expect(error).toMatchObject({ name: 'OutcomesLimitError', limit: 10_000, completed: 0, covered: 0 });
     expect(error.message).toBe(
       'More than 10000 outcomes: stopped at deal, a shuffle of 8 after 0 complete outcomes ' +
-        '(0.00 % of the probability). Raise `limit`, or sample instead.',
+        '(0.00 % of the probability). Raise `limit`, or take samples: `{ samples: 10000 }`.',
     );
   });
 
@@ -550,7 +551,7 @@ describe('the limit', () => {
   test('for a tally that no limit of the caller allows it does not advise to raise the limit', () => {
     const { error } = limitOf(({ dice }) => dice.tally('volley', 1000, 6, (tally) => tally[6] ?? 0), 1e9);
     expect(error.message).not.toContain('Raise `limit`');
-    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).toMatch(/Take samples instead: `{ samples: 10000 }`\.$/);
   });
 
   test.each<[string, BenchEffect]>([
@@ -562,7 +563,7 @@ describe('the limit', () => {
   ])('the work for a total of %s is limited, whatever the limit of the caller', (_what, effect) => {
     const { error, runs } = limitOf(effect, 1e9);
     expect(runs).toBe(1);
-    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).toMatch(/Take samples instead: `{ samples: 10000 }`\.$/);
     expect(error.message).not.toContain('Raise');
   });
 
@@ -578,6 +579,163 @@ describe('the limit', () => {
       0: '1/2',
       1: '1/2',
     });
+  });
+});
+
+// --- too many to go through ----------------------------------------------------------------------------------------
+
+/** The error by which a function is refused, and how often it has been run by then. */
+function refusalOf(
+  roll: (dice: Dice) => unknown,
+  limit?: number,
+): { error: OutcomesLimitError; runs: number } {
+  let runs = 0;
+  const error = thrownBy(() =>
+    ofDice((dice) => {
+      runs++;
+      return roll(dice);
+    }, limit),
+  );
+  if (!(error instanceof OutcomesLimitError)) throw error;
+  return { error, runs };
+}
+
+describe('dice that explode without a cap', () => {
+  const exploding =
+    (sides: number, again: number) =>
+    (dice: Dice): number => {
+      let total = 0;
+      for (;;) {
+        const face = dice.die('explode', sides);
+        total += face;
+        if (face !== again) return total;
+      }
+    };
+
+  const recursive = (dice: Dice): number => {
+    const face = dice.die('explode', 6);
+    return face === 1 ? 1 + recursive(dice) : face;
+  };
+
+  test.each<[string, (dice: Dice) => number, number]>([
+    ['a die that explodes on its highest face', exploding(6, 6), 5_000],
+    ['a die that explodes on its lowest face', exploding(6, 1), 0],
+    ['a function that calls itself', recursive, 0],
+    ['a coin', exploding(2, 2), 1_000],
+    ['a die of twenty sides', exploding(20, 20), 19_000],
+  ])('are refused by the default limit after 1,000 rolls in one way: %s', (_what, roll, completed) => {
+    const { error, runs } = refusalOf(roll);
+    expect(error).toMatchObject({ limit: 500_000, completed });
+    expect(error.message).toContain('More than 1000 rolls in one way: stopped at explode D');
+    expect(error.message).toMatch(/Take samples instead: `\{ samples: 10000 \}`\.$/);
+    expect(runs).toBe(completed + 1);
+  });
+
+  test('are refused by a lower limit as soon as it is passed', () => {
+    const { error, runs } = refusalOf(exploding(6, 6), 500);
+    expect(error).toMatchObject({ limit: 500, completed: 495 });
+    expect(runs).toBe(496);
+  });
+
+  test('with a cap are gone through', () => {
+    const capped = ofDice((dice) => {
+      let total = 0;
+      for (let i = 0; i < 300; i++) {
+        const face = dice.die('explode', 6);
+        total += face;
+        if (face < 6) break;
+      }
+      return total;
+    });
+    expect(capped.chances).toHaveLength(1_501);
+    expect(textOf(sumOf(capped.chances.map(({ fraction }) => fraction)))).toBe('1/1');
+    expect(capped.chance((total) => total > 6).value).toBe(1 / 6);
+  });
+});
+
+describe('what is bound to pass the limit', () => {
+  test('is refused as soon as the branches beside the way are too many, before they are gone through', () => {
+    const { error, runs } = refusalOf((dice) => [dice.die('a', 100), dice.die('b', 100)], 150);
+    expect(runs).toBe(1);
+    expect(error.message).toContain('stopped at b D100 after 0 complete outcomes');
+    const both = (limit: number) => ofDice((dice) => [dice.die('a', 10), dice.die('b', 10)], limit);
+    expect(both(100).chances).toHaveLength(100);
+    expect(() => both(99)).toThrow(OutcomesLimitError);
+  });
+
+  test('is refused before all tallies are read, where they read in too many ways', () => {
+    let readings = 0;
+    const { error, runs } = limitOf(({ dice }) =>
+      dice.tally('repel', 15, 10, (tally) => {
+        readings++;
+        return tally.map((count) => (count < 2 ? 0 : count));
+      }),
+    );
+    expect(runs).toBe(1);
+    expect(error.message).toContain('stopped at repel 15 x D10 after 0 complete outcomes');
+    // there are 1,307,504 of them
+    expect(readings).toBeLessThan(30_000);
+  });
+
+  test('is refused after a hundred rolls for each way of the limit, where the ways are long', () => {
+    const long = (dice: Dice) => {
+      for (let i = 0; i < 900; i++) dice.die('idle', 1);
+      return dice.faces('many', 13, 2);
+    };
+    const error = thrownBy(() => ofDice(long, 10_000));
+    expect(error).toMatchObject({ name: 'OutcomesLimitError', limit: 10_000 });
+    expect((error as OutcomesLimitError).completed).toBeLessThan(1_110);
+    expect(error.message).toContain('More than 1000000 rolls in all: stopped at many D2');
+    expect(error.message).toContain('Raise `limit`');
+    expect(ofDice(long, 80_000).chances).toHaveLength(8_192);
+  });
+
+  test.each<[string, (dice: Dice) => unknown]>([
+    ['a tally of a million coins', (dice) => dice.tally('any', 1_000_000, 2, (tally) => tally[1] === 5)],
+    ['a tally of a die of 100,000 sides', (dice) => dice.tally('any', 1, 100_000)],
+    ['the total of one die of a billion sides', (dice) => dice.sum('any', 1, 1e9, (total) => total > 5)],
+    ['the face of a die of a billion sides', (dice) => dice.die('any', 1e9, (face) => face > 5)],
+    ['the faces of a die of a billion sides', (dice) => dice.faces('any', 1, 1e9)],
+    ['a billion dice of one side', (dice) => dice.faces('any', 1e9, 1)],
+  ])('is refused at once: %s', (_what, roll) => {
+    const { error, runs } = refusalOf(roll);
+    expect(error.completed).toBe(0);
+    expect(runs).toBe(1);
+  });
+
+  test.each<[string, (dice: Dice) => unknown, number]>([
+    ['one die of many sides, tallied', (dice) => dice.tally('any', 1, 500).indexOf(1), 500],
+    ['many coins', (dice) => dice.tally('any', 500, 2)[1], 501],
+    ['a die with many sides, of few faces', (dice) => dice.tally('any', 5, manySides)[1], 6],
+    ['the total of one die of many sides', (dice) => dice.sum('any', 1, 20_000, (total) => total % 7), 7],
+    ['two dice of few kinds of face', (dice) => dice.tally('any', 10, AVERAGE_DIE), 286],
+  ])('is not: %s', (_what, roll, results) => {
+    const found = ofDice(roll, 5_000);
+    expect(found.chances).toHaveLength(results);
+    expect(textOf(sumOf(found.chances.map(({ fraction }) => fraction)))).toBe('1/1');
+  });
+});
+
+const manySides = Array.from({ length: 200_000 }, (_, side) => side % 2);
+
+describe('a reading that JSON cannot hold', () => {
+  test.each<[unknown, string]>([
+    [Number.NaN, 'reading: expected data that JSON can hold, but received NaN, of fire 2 x D2'],
+    [undefined, 'reading: expected data that JSON can hold, but received undefined, of fire 2 x D2'],
+    [5n, 'reading: expected data that JSON can hold, but received a bigint, of fire 2 x D2'],
+    [{ hits: Infinity }, 'reading.hits: expected data that JSON can hold, but received Infinity, of fire'],
+    [{ hits: [new Set()] }, 'reading.hits[0]: expected data that JSON can hold, but received an instance of'],
+    [() => 1, 'reading: expected data that JSON can hold, but received a function'],
+    [Promise.resolve(1), 'reading: expected data that JSON can hold, but received an instance of Promise'],
+  ])('is refused by name: %o', (reading, message) => {
+    for (const ask of [
+      (dice: Dice) => dice.sum('fire', 2, 2, () => reading),
+      (dice: Dice) => dice.tally('fire', 2, 2, () => reading),
+    ]) {
+      const error = invalidInputBy(() => ofDice((dice) => [ask(dice)].length));
+      expect(error.message).toContain(`invalid-argument: ${message}`);
+    }
+    expect(() => ofDice((dice) => [dice.die('fire', 2, () => reading)].length)).toThrow(', of fire D2');
   });
 });
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FaceDice } from '../../../src/core/dice/face-dice.ts';
 import { RecordingDice } from '../../../src/core/dice/recording.ts';
-import { AVERAGE_DIE, type Dice, sampled, scripted } from '../../../src/index.ts';
+import { AVERAGE_DIE, type Dice, DiceScriptError, sampled, scripted } from '../../../src/index.ts';
+import { thrownBy } from '../support.ts';
 
 /** One of everything that dice can be asked, by number. */
 const QUESTIONS: readonly ((dice: Dice) => unknown)[] = [
@@ -73,5 +75,41 @@ describe('recording dice', () => {
         },
       ),
     );
+  });
+
+  /** Dice that somebody has made, which show what they like. */
+  class Loaded extends FaceDice {
+    readonly shown: number[];
+
+    constructor(...shown: number[]) {
+      super();
+      this.shown = shown;
+    }
+
+    protected override cast(): readonly number[] {
+      return this.shown;
+    }
+  }
+
+  test.each<[string, number[], string]>([
+    ['a face too high', [3, 7], 'The dice given show 7, which is no face of D6, for hull 2 x D6.'],
+    ['no whole number', [1.5, 1], 'The dice given show 1.5, which is no face of D6, for hull 2 x D6.'],
+    ['too few', [1], 'The dice given show 1 faces for hull 2 x D6.'],
+    ['too many', [1, 2, 3], 'The dice given show 3 faces for hull 2 x D6.'],
+    ['a gap', new Array(2), 'The dice given show undefined, which is no face of D6, for hull 2 x D6.'],
+  ])('refuse what no such dice can show: %s', (_what, shown, message) => {
+    const dice = new RecordingDice(new Loaded(...shown));
+    const error = thrownBy(() => dice.sum('hull', 2, 6));
+    expect(error).toBeInstanceOf(DiceScriptError);
+    expect(error.message).toBe(message);
+    expect(dice.rolls).toEqual([]);
+  });
+
+  test('keep faces of their own', () => {
+    const source = new Loaded(2, 5);
+    const dice = new RecordingDice(source);
+    dice.faces('hull', 2, 6);
+    source.shown[0] = 6;
+    expect(dice.rolls).toEqual([{ purpose: 'hull', count: 2, die: 6, faces: [2, 5] }]);
   });
 });

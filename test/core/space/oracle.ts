@@ -68,6 +68,21 @@ export function oracleAreaGap(a: readonly Vertex[], b: readonly Vertex[]): numbe
   return DistanceOp.distance(area(a), area(b));
 }
 
+/** The distance between an area and all that lies between some points. */
+export function oracleHullGap(points: readonly Vertex[], b: readonly Vertex[]): number {
+  return DistanceOp.distance(hull(distinct(points)), area(b));
+}
+
+/** The distance from an area to a line. */
+export function oracleAreaToLine(a: readonly Vertex[], points: readonly Vertex[]): number {
+  return DistanceOp.distance(area(a), line(points));
+}
+
+/** Whether the corners go round an area without crossing or touching themselves. */
+export function oracleIsSimple(points: readonly Vertex[]): boolean {
+  return points.length >= 3 && IsValidOp.isValid(area(points));
+}
+
 /** The distance from an area to a point. */
 export function oraclePointGap(a: readonly Vertex[], point: Vertex): number {
   return DistanceOp.distance(area(a), line([point]));

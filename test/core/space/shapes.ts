@@ -86,6 +86,21 @@ export const polygons: fc.Arbitrary<readonly Vertex[]> = fc.oneof(
     ]),
 );
 
+/** Outlines with bays: corners at all distances round a centre, either way. */
+export const outlines: fc.Arbitrary<readonly Vertex[]> = fc
+  .record({
+    corners: fc.array(fc.integer({ min: 2, max: 16 }), { minLength: 4, maxLength: 9 }),
+    centre: vertices,
+    isReversed: fc.boolean(),
+  })
+  .map(({ corners, centre: [x, y], isReversed }) => {
+    const outline = corners.map((halves, i): Vertex => {
+      const corner = alongCourse({ x, y }, (360 * i) / corners.length, halves / 2);
+      return [roundCoordinate(corner.x), roundCoordinate(corner.y)];
+    });
+    return isReversed ? outline.reverse() : outline;
+  });
+
 /** Moving everything on the table without changing anything between: mirrored or not, turned, shifted. */
 export interface Motion {
   readonly isMirrored: boolean;

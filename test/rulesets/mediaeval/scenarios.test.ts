@@ -358,8 +358,9 @@ const REFUSED: { readonly [what: string]: readonly [change: object, path: string
   'one side only': [pairWith(1, { side: 'red' }), 'ships', 'two sides or more'],
   'a single ship': [{ ships: PAIR.slice(0, 1) }, 'ships', 'two sides or more'],
   'no ships': [{ ships: [] }, 'ships', 'two sides or more'],
-  'a calm': [{ wind: { from: 0, strength: 0 } }, 'wind.strength', 'expected 1 to 6'],
-  'strength 7': [{ wind: { from: 0, strength: 7 } }, 'wind.strength', '0 to 6'],
+  'a calm': [{ wind: { from: 0, strength: 0 } }, 'wind.strength', 'expected a whole number, 1 to 6'],
+  'strength 7': [{ wind: { from: 0, strength: 7 } }, 'wind.strength', '1 to 6'],
+  'strength 2.5': [{ wind: { from: 0, strength: 2.5 } }, 'wind.strength', '1 to 6'],
   'strength -1, with calms': [
     { wind: { from: 0, strength: -1 }, options: { windMin: 0 } },
     'wind.strength',

@@ -2,7 +2,7 @@ import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { ID } from '../schema.ts';
 import { NUMBERS_BONUS } from '../tables.ts';
-import type { Board, Boarding, Plain, ShipCombat5e, ShipCombat5eGame } from '../types.ts';
+import type { Board, Boarding, Plain, ShipCombat5e, ShipCombat5eEvent, ShipCombat5eGame } from '../types.ts';
 import { targetRefusal } from './aiming.ts';
 import { changeShip } from './damage.ts';
 import { capture, finish } from './end.ts';
@@ -76,17 +76,24 @@ export const board: ActionRule<ShipCombat5e, Board> = /* @__PURE__ */ shipRule('
   },
 });
 
-/** Both crews roll; the difference of the totals, attacker's less defender's: only its sign counts. */
+/** What a crew adds to its roll. */
+function contestBonus(game: ShipCombat5eGame, own: string, foe: string): number {
+  const { skill, crew } = shipOf(game, own);
+  return skill + numbersBonus(crew, shipOf(game, foe).crew);
+}
+
+/** Both crews roll; of the difference of the totals, attacker's less defender's, only the sign counts. */
 function contest(
   game: ShipCombat5eGame,
   { attacker, defender }: Fight,
   { dice }: Play<ShipCombat5e>,
-): { readonly sign: number; readonly rolls: readonly (number | null)[] } {
-  const [one, two] = [shipOf(game, attacker), shipOf(game, defender)];
-  const ahead = one.skill + numbersBonus(one.crew, two.crew) - two.skill - numbersBonus(two.crew, one.crew);
-  const first = dice.die('boarding-contest', 20);
-  const sign = dice.die('boarding-contest', 20, (face) => Math.sign(first + ahead - face));
-  return { sign, rolls: [first, dice.thrown()?.[0] ?? null] };
+): { readonly sign: number } & Contest {
+  const attackerBonus = contestBonus(game, attacker, defender);
+  const defenderBonus = contestBonus(game, defender, attacker);
+  const attackerRoll = dice.die('boarding-contest', 20);
+  const lead = attackerRoll + attackerBonus - defenderBonus;
+  const sign = dice.die('boarding-contest', 20, (face) => Math.sign(lead - face));
+  return { sign, attackerRoll, attackerBonus, defenderRoll: dice.thrown()?.[0] ?? null, defenderBonus };
 }
 
 function lose(game: ShipCombat5eGame, id: string, hands: number, play: Play<ShipCombat5e>): void {
@@ -100,18 +107,16 @@ function exchange(game: ShipCombat5eGame, play: Play<ShipCombat5e>): void {
   const { boarding } = game;
   if (boarding === null) return;
   const { attacker, defender } = boarding;
-  const { sign, rolls } = contest(game, boarding, play);
+  const { sign, ...rolls } = contest(game, boarding, play);
   boarding.exchange++;
   const [winner, loser] = sign < 0 ? [defender, attacker] : [attacker, defender];
   const die = sign === 0 ? 0 : play.dice.die('boarding-casualties', 6);
   const losses = boardingLosses(shipOf(game, winner).crew, shipOf(game, loser).crew, die);
-  const [attackerRoll = null, defenderRoll = null] = rolls;
   play.emit({
     type: 'boarding-exchange',
     attacker,
     defender,
-    attackerRoll,
-    defenderRoll,
+    ...rolls,
     winner: sign === 0 ? null : winner,
     attackerLoss: sign < 0 ? losses.loser : losses.winner,
     defenderLoss: sign < 0 ? losses.winner : losses.loser,
@@ -129,6 +134,12 @@ function exchange(game: ShipCombat5eGame, play: Play<ShipCombat5e>): void {
 type Answer = 'resist-boarding' | 'surrender-ship' | 'press-boarding' | 'break-off';
 
 type Fight = Pick<Boarding, 'attacker' | 'defender'>;
+
+/** What both crews roll, and what they add. */
+type Contest = Pick<
+  Extract<ShipCombat5eEvent, { readonly type: 'boarding-exchange' }>,
+  'attackerRoll' | 'attackerBonus' | 'defenderRoll' | 'defenderBonus'
+>;
 
 function answerRule<T extends Answer>(
   type: T,

@@ -394,12 +394,12 @@ describe('in which words', () => {
     [
       'a flight that gains',
       { type: 'chase-progress', ship: 'gull', from: 'wolf', before: 0, after: 1, needed: 3 },
-      'gull draws away from wolf: 1 of 3 successes.',
+      'gull draws away from wolf: 1 success, of 3 needed.',
     ],
     [
       'a flight that loses',
       { type: 'chase-progress', ship: 'b2', from: 'r2', before: 2, after: 1, needed: 4 },
-      'b2 loses her lead on r2: 1 of 4 successes.',
+      'b2 loses her lead on r2: 1 success, of 4 needed.',
     ],
     [
       'a die knocked out of a set that lives',

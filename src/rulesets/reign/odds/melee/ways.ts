@@ -266,7 +266,8 @@ class Reckoning {
     if (this.steps <= this.limit) return;
     const [a, b] = this.melee.dice;
     const advice = 'Give `samples`, to throw so many times instead.';
-    throw new OutcomesLimitError(this.limit, 0, 0, `a melee round of ${a} dice and ${b}`, advice);
+    const roll = `a melee round of ${a} dice and ${b}`;
+    throw new OutcomesLimitError({ limit: this.limit, completed: 0, covered: 0, roll, advice });
   }
 
   /** By the dice in sets so far, the ways to have the dice of some more sets among them; 0 if there are not so many. */

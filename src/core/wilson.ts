@@ -1,4 +1,4 @@
-/** A share of some games with its 95 % confidence interval. */
+/** A share of a number of games or samples with its 95 % confidence interval. */
 export interface Rate {
   /** Number of games counted. */
   readonly count: number;

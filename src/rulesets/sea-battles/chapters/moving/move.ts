@@ -1,0 +1,112 @@
+import type { Play } from '../../../../core/game.ts';
+import { roundCoordinate } from '../../../../core/space/plane.ts';
+import type { MoveCause, MoveStep, SeaBattles, SeaBattlesGame, Speed } from '../../types.ts';
+import { shipOf, shipToChange } from '../fleet.ts';
+import { removeCounter } from '../losses.ts';
+import { beginRam } from '../ramming.ts';
+import { goDown, leaveWreckage } from '../sinking.ts';
+import { type Chart, chartFor } from './chart.ts';
+import { blankTrace, driveForward, goForward, isOver, startTrace, type Trace, turn } from './trace.ts';
+
+/** How far the steps of a move lead ahead. */
+export function wayOf(steps: readonly MoveStep[]): number {
+  return steps.reduce((sum, step) => sum + ('forward' in step ? step.forward : 0), 0);
+}
+
+/** A move to be made. */
+export interface Move {
+  readonly ship: string;
+  readonly steps: readonly MoveStep[];
+  readonly cause: MoveCause;
+  /** Of several ships met at once the one to ram; null: the lowest id. @source SB-R49 */
+  readonly target: string | null;
+  /** Whether nobody chose it: it stops short of what it may not touch. @source SB-R11, SB-R42 */
+  readonly isDriven: boolean;
+}
+
+/** Makes a move up to the first contact; whoever is met is rammed. @source SB-085, SB-R08, SB-R44 */
+export function makeMove(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  move: Move,
+  chart: Chart = chartFor(game, shipOf(game, move.ship), wayOf(move.steps)),
+): void {
+  const trace = blankTrace();
+  startTrace(trace, shipOf(game, move.ship));
+  for (const step of move.steps) {
+    if (isOver(trace)) break;
+    takeStep(trace, chart, play, move, step);
+  }
+  arrive(game, play, move, trace);
+}
+
+function takeStep(trace: Trace, chart: Chart, play: Play<SeaBattles>, move: Move, step: MoveStep): void {
+  const { hull } = trace;
+  const { ship, cause } = move;
+  if ('turn' in step) {
+    turn(trace, chart, step.turn);
+    if (trace.problem === null && step.turn !== 0)
+      play.emit({ type: 'ship-turned', ship, turn: step.turn, heading: hull.bearing });
+    return;
+  }
+  const from = { x: hull.x, y: hull.y };
+  const before = trace.forward;
+  if (move.isDriven) driveForward(trace, chart, step.forward);
+  else goForward(trace, chart, step.forward);
+  const distance = roundCoordinate(trace.forward - before);
+  if (distance > 0)
+    play.emit({ type: 'ship-moved', ship, from, to: { x: hull.x, y: hull.y }, distance, cause });
+}
+
+/** The ship lies where the move has led it; boats are run down, the ship that was met is rammed. */
+function arrive(game: SeaBattlesGame, play: Play<SeaBattles>, move: Move, trace: Trace): void {
+  const { hull, met, forward, boats, markers } = trace;
+  const ship = shipToChange(game, move.ship);
+  ship.x = hull.x;
+  ship.y = hull.y;
+  ship.heading = hull.bearing;
+  ship.movedThisPhase = roundCoordinate(ship.movedThisPhase + forward);
+  ship.movedThisTurn = ship.movedThisTurn || trace.hasMoved;
+  ship.markersTouched = [...new Set([...ship.markersTouched, ...markers])];
+  for (const boat of boats) runDown(game, play, move.ship, boat);
+  if (trace.hasLeft) withdraw(game, play, move.ship);
+  const rammed = move.target ?? met[0];
+  if (met.length > 0 && rammed !== undefined)
+    beginRam(game, { rammer: move.ship, rammed, cause: move.cause });
+}
+
+/** A boat that is run down is Wreckage at once. @source SB-101, SB-R50 */
+function runDown(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, boat: string): void {
+  const counter = game.counters[boat];
+  if (counter === undefined) return;
+  const { unit, characters } = counter;
+  const aboard = [
+    ...(unit === null ? [] : [{ unit, models: game.units[unit]?.models ?? 0 }]),
+    ...characters.toSorted().map((character) => ({ character, models: 1 })),
+  ];
+  const marker = leaveWreckage(game, counter, aboard, shipOf(game, ship).side);
+  removeCounter(game, boat);
+  play.emit({ type: 'boat-rammed', ship, counter: boat, marker });
+}
+
+/** By the option a ship that crosses the edge is out of the game, with all aboard. @source SB-R10 */
+function withdraw(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string): void {
+  goDown(game, ship, 'withdrawn');
+  play.emit({ type: 'ship-withdrew', ship });
+}
+
+/** A turn on the spot and nothing more; true if it could be made. @source SB-R07, SB-R39, SB-R68 */
+export function pivot(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  id: string,
+  degrees: number,
+  cause: MoveCause,
+): boolean {
+  const before = shipOf(game, id).heading;
+  makeMove(game, play, { ship: id, steps: [{ turn: degrees }], cause, target: null, isDriven: true });
+  return degrees === 0 || shipOf(game, id).heading !== before;
+}
+
+/** The fields of a move as a player chose it. */
+export type Course = { readonly speed: Speed; readonly steps: readonly MoveStep[] };

@@ -1,0 +1,120 @@
+import type { Play } from '../../../core/game.ts';
+import { TOLERANCE } from '../../../core/space/plane.ts';
+import { LONG_RAM, RAM_STRENGTH, SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
+import type { Contact, Facing, Ram, SeaBattles, SeaBattlesGame, SeaBattlesOptions, Ship } from '../types.ts';
+import { doNext } from './agenda.ts';
+import { freshId, shipOf, shipToChange } from './fleet.ts';
+import { type Attack, damageHull, damageOf, facingOf, hitTroopsAboard } from './hits.ts';
+import { part } from './parting.ts';
+import { hasTroops } from './people.ts';
+import { halved } from './rolls.ts';
+
+/** Strength of a ship's hit in a ram. @source SB-105 */
+export function ramStrength(ownSize: number, enemySize: number): number {
+  return Math.min(RAM_STRENGTH.most, Math.max(RAM_STRENGTH.least, 2 * ownSize - enemySize));
+}
+
+/** What a ram adds, by how far the ship has moved in this phase. @source SB-107, SB-R45, SB-R46 */
+export function ramWounds(
+  { ramAtExactly10 }: Pick<SeaBattlesOptions, 'ramAtExactly10'>,
+  moved: number,
+): 'D3' | 'D6' {
+  const isLong = ramAtExactly10 === 'D6' ? moved >= LONG_RAM - TOLERANCE : moved > LONG_RAM + TOLERANCE;
+  return isLong ? 'D6' : 'D3';
+}
+
+/** A ship has met another: two hits follow, one each way. @source SB-103, SB-R44 */
+export function beginRam(game: SeaBattlesGame, ram: Ram): void {
+  shipToChange(game, ram.rammer).ordersClosed = true;
+  doNext(game, { kind: 'ram-hit', side: null, data: ram }, { kind: 'ram-return', side: null, data: ram });
+}
+
+function attackOf(ship: Ship, other: Ship, cause: 'ram' | 'ram-return', wounds: 1 | 'D3' | 'D6'): Attack {
+  const { id, side, x, y } = ship;
+  const strength = ramStrength(ship.size, other.size);
+  return {
+    by: id,
+    side,
+    cause,
+    from: { x, y },
+    strength,
+    wounds,
+    template: null,
+    fromAbove: false,
+    ignoresArmour: false,
+  };
+}
+
+/** Whether a hit of a ram strikes the troops aboard, by the option. @source SB-R48 */
+function hitsTroops(game: SeaBattlesGame, play: Play<SeaBattles>, struck: string, attack: Attack): boolean {
+  if (!game.options.ramCanHitTroops || !hasTroops(game, struck)) return false;
+  if (!play.dice.die('troop-hit', 6, (face) => face >= TROOPS_HIT_ON)) return false;
+  hitTroopsAboard(game, play, struck, 1, attack);
+  return true;
+}
+
+/** A hit on the hull, and what it adds. @source SB-043, SB-044, SB-104, SB-109 */
+function ramHull(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  struck: string,
+  attack: Attack,
+  facing: Facing,
+): number {
+  const tag = attack.cause === 'ram' ? 'ram' : 'ram-return';
+  const isSoft = play.dice.die(`${tag}-location`, 6, (face) => face >= SOFT_FROM[facing]);
+  const face = play.dice.die(`${tag}-damage`, 6);
+  const more =
+    attack.wounds === 1
+      ? 0
+      : play.dice.die('ram-wounds', 6, (shown) => (attack.wounds === 'D3' ? halved(shown) : shown));
+  const points = damageOf(attack.strength, isSoft, more)[face - 1] ?? 0;
+  damageHull(game, struck, points, attack.side);
+  const { by, cause, strength } = attack;
+  const { damage } = shipOf(game, struck);
+  const [soft, hard] = isSoft ? [1, 0] : [0, 1];
+  play.emit({ type: 'hull-hit', ship: struck, by, cause, facing, strength, soft, hard, points, damage });
+  return more;
+}
+
+/** The hit of the rammer. @source SB-103 to SB-110, SB-R44 to SB-R48 */
+export function ramHit(game: SeaBattlesGame, play: Play<SeaBattles>, { rammer, rammed }: Ram): void {
+  const ship = shipOf(game, rammer);
+  const other = shipOf(game, rammed);
+  const attack = attackOf(ship, other, 'ram', ramWounds(game.options, ship.movedThisPhase));
+  const { strength } = attack;
+  const wounds = hitsTroops(game, play, rammed, attack)
+    ? 0
+    : ramHull(game, play, rammed, attack, facingOf(game.options, other, ship));
+  play.emit({ type: 'ship-rammed', rammer, rammed, strength, wounds });
+}
+
+/** The hit in return, always on the bow; then the two lie together, or part. @source SB-108, SB-R44, SB-R47 */
+export function ramReturn(game: SeaBattlesGame, play: Play<SeaBattles>, ram: Ram): void {
+  const { rammer, rammed } = ram;
+  const attack = attackOf(shipOf(game, rammed), shipOf(game, rammer), 'ram-return', 1);
+  const { strength } = attack;
+  if (!hitsTroops(game, play, rammer, attack)) ramHull(game, play, rammer, attack, 'front');
+  play.emit({ type: 'ram-returned', rammer, rammed, strength, wounds: 0 });
+  settleContact(game, play, ram);
+}
+
+/** Enemies lie together until it is known who boards; friends part at once. @source SB-135, SB-R42, SB-R112, SB-R120 */
+function settleContact(game: SeaBattlesGame, play: Play<SeaBattles>, { rammer, rammed }: Ram): void {
+  if (shipOf(game, rammer).side === shipOf(game, rammed).side)
+    part(game, play, `${rammer}>${rammed}`, rammer, rammed);
+  else makeContact(game, 'ram', rammer, rammed);
+}
+
+/** Notes a contact, out of which a fight may come. @source SB-135 */
+export function makeContact(
+  game: SeaBattlesGame,
+  kind: Contact['kind'],
+  charger: string,
+  defender: string,
+): string {
+  const taken = Object.fromEntries(game.contacts.map((contact) => [contact.id, true]));
+  const id = freshId(taken, `${charger}>${defender}`);
+  game.contacts.push({ id, kind, charger, defender, status: 'open' });
+  return id;
+}

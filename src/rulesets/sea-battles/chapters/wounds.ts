@@ -1,0 +1,153 @@
+import type { Play } from '../../../core/game.ts';
+import type { Casualties, HitCause, SeaBattles, SeaBattlesGame, Troops, WoundDice } from '../types.ts';
+import type { TroopsToChange } from './fleet.ts';
+import { type Fate, loseModels } from './losses.ts';
+import { halved, successes } from './rolls.ts';
+
+/** What a hit on troops is like. */
+export interface Blade {
+  readonly strength: number;
+  readonly wounds: WoundDice;
+  readonly ignoresArmour: boolean;
+  /** Whether it wounds without a roll. @source SB-B04 */
+  readonly isPoisoned?: boolean;
+}
+
+/** What a D6 has to show for a hit to wound; null where it cannot. @source SB-B04 */
+export function toWound(strength: number, toughness: number): number | null {
+  const needed = 4 + toughness - strength;
+  if (needed > 7) return null;
+  return Math.min(6, Math.max(2, needed));
+}
+
+/** What a D6 has to show to save; over 6: nothing does. @source SB-B05 */
+export function toSave(save: number, strength: number): number {
+  return Math.max(2, save + Math.max(0, strength - 3));
+}
+
+/** The save that counts: mounts and barding only off ships. @source SB-139, SB-R58, SB-R83 */
+export function saveOf(
+  { save, mountedSave }: Pick<Troops, 'save' | 'mountedSave'>,
+  isAshore: boolean,
+): number {
+  return isAshore ? (mountedSave ?? save) : save;
+}
+
+/** Hits that wound. @source SB-R83 */
+export function rollToWound(
+  play: Play<SeaBattles>,
+  hits: number,
+  { strength, isPoisoned }: Blade,
+  toughness: number,
+): number {
+  if (isPoisoned === true) return hits;
+  return successes(play, 'to-wound', hits, toWound(strength, toughness) ?? 7);
+}
+
+/** Wounds that armour does not save. @source SB-B05 */
+export function rollArmour(play: Play<SeaBattles>, wounds: number, blade: Blade, save: number): number {
+  if (blade.ignoresArmour) return wounds;
+  return wounds - successes(play, 'armour-save', wounds, toSave(save, blade.strength));
+}
+
+/** Wounds that a ward does not save. @source SB-B05 */
+export function rollWard(play: Play<SeaBattles>, wounds: number, ward: number | null): number {
+  return wounds - successes(play, 'ward-save', wounds, ward ?? 7);
+}
+
+/** Wounds of each unsaved one, where they may be several: only for models that have more than one. @source SB-R83 */
+export function rollMultiple(
+  play: Play<SeaBattles>,
+  unsaved: number,
+  wounds: WoundDice,
+  each: number,
+): readonly number[] {
+  if (wounds === 1 || each === 1 || unsaved === 0) return new Array<number>(unsaved).fill(1);
+  const faces = play.dice.faces('multi-wounds', unsaved, 6);
+  return wounds === 'D3' ? faces.map(halved) : faces;
+}
+
+/** What wounds did. */
+export interface Toll {
+  /** Wounds that counted. */
+  readonly wounds: number;
+  readonly killed: number;
+  /** Wounds beyond those of the last model. @source SB-R103 */
+  readonly excess: number;
+}
+
+/** What wounds would do: each kills one model at most, what is beyond it is lost. @source SB-R83 */
+function tollOf(
+  { models, woundsOnLead, profile }: Troops,
+  wounds: readonly number[],
+): Toll & { lead: number } {
+  let lead = woundsOnLead;
+  let killed = 0;
+  let counted = 0;
+  let excess = 0;
+  for (const count of wounds) {
+    const taken = killed < models ? Math.min(count, profile.W - lead) : 0;
+    counted += taken;
+    if (killed === models || (models - killed === 1 && taken < count)) excess += count - taken;
+    lead += taken;
+    if (lead < profile.W || killed === models) continue;
+    lead = 0;
+    killed++;
+  }
+  return { wounds: counted, killed, excess, lead };
+}
+
+/** Inflicts unsaved wounds. Whole models fall, the rest stays on the foremost. @source SB-R83 */
+export function inflict(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  troops: TroopsToChange,
+  wounds: readonly number[],
+  fate: Fate,
+): Toll {
+  const toll = tollOf(troops, wounds);
+  troops.woundsOnLead = toll.lead;
+  loseModels(game, play, troops, toll.killed, fate);
+  return toll;
+}
+
+/** Hits on a unit or character: to wound, armour, ward, wounds of each. @source SB-R83 */
+export function hitTroops(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  troops: TroopsToChange,
+  hits: number,
+  blade: Blade,
+  isAshore: boolean,
+  fate: Fate,
+): Casualties {
+  const { profile, ward, id } = troops;
+  const wounds = rollToWound(play, hits, blade, profile.T);
+  const pierced = rollArmour(play, wounds, blade, saveOf(troops, isAshore));
+  const unsaved = rollWard(play, pierced, ward);
+  const each = rollMultiple(play, unsaved, blade.wounds, profile.W);
+  const { killed, wounds: counted } = inflict(game, play, troops, each, fate);
+  return {
+    target: id,
+    strength: blade.strength,
+    hits,
+    wounds,
+    unsaved: counted,
+    killed,
+    left: troops.models,
+  };
+}
+
+/** The same, told. */
+export function strikeTroops(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  troops: TroopsToChange,
+  hits: number,
+  blade: Blade,
+  isAshore: boolean,
+  by: { readonly id: string; readonly side: string; readonly cause: HitCause },
+): void {
+  const casualties = hitTroops(game, play, troops, hits, blade, isAshore, { reason: 'killed', by: by.side });
+  play.emit({ type: 'troops-hit', by: by.id, cause: by.cause, ...casualties });
+}
