@@ -9,7 +9,9 @@ export type {
   EventSentence,
   FormsRoom,
   Invariant,
+  Invariants,
   Law,
+  Laws,
   ModuleAddress,
   Moment,
   NamedScenario,
@@ -100,6 +102,7 @@ export type {
   RefereeDecision,
 } from './core/game.ts';
 export { digest } from './core/hash.ts';
+export { type HouseRules, houseRule } from './core/house-rule.ts';
 export { canonicalText, type Json } from './core/json.ts';
 export { loadMatch } from './core/load-match.ts';
 export {

@@ -3,11 +3,12 @@
  * name, with what was probably meant. What shows only in play is for the conformance kit to find.
  */
 import type { Readers, ReadyDefinition, RulesetDefinition } from './definition.ts';
+import type { InvalidInputError } from './errors.ts';
 import { type AnyForms, anyFields, type Form, formOf, oneOf } from './form.ts';
 import type { GameTypes } from './game.ts';
 import { invalidInput, readInput } from './input.ts';
 import { entry, type Fields, isFields } from './json.ts';
-import { readOptions } from './options.ts';
+import { type OptionSpecs, readOptions } from './options.ts';
 import { ADVANCE } from './received.ts';
 import type { Scene } from './scene.ts';
 import { COMMON_CHECKS, COMMON_REJECTIONS } from './screen.ts';
@@ -240,6 +241,20 @@ function readersOf<G extends GameTypes>({ id, play, forms = {} }: RulesetDefinit
   };
 }
 
+/** Refuses options of a named scenario that there are not, or whose values are not valid. */
+function checkScenarioOptions<Options>(
+  specs: OptionSpecs<Options>,
+  chosen: Partial<Options>,
+  at: readonly string[],
+): void {
+  try {
+    readOptions(specs, chosen, {} as Options, at);
+  } catch (error) {
+    const { path, problem } = error as InvalidInputError;
+    refuse(path, problem);
+  }
+}
+
 /** Refuses options that are not valid by default, and named scenarios that are not of their form. */
 function checkContents<G extends GameTypes>(
   { play: { options, scenarios } }: RulesetDefinition<G>,
@@ -247,11 +262,10 @@ function checkContents<G extends GameTypes>(
 ): void {
   for (const name in options)
     readInput('definition', options[name].form, options[name].default, ['play', 'options', name, 'default']);
-  const base = {} as G['options'];
   for (const [name, scenario] of Object.entries(scenarios)) {
     const at = ['play', 'scenarios', name];
     readInput('definition', form, scenario.setup, [...at, 'setup']);
-    readOptions(options, scenario.options, base, [...at, 'options']);
+    checkScenarioOptions(options, scenario.options, [...at, 'options']);
   }
 }
 
