@@ -67,6 +67,8 @@ function parsedLine(file: string, line: string, place: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
+    // what does not even begin like one is none
+    if (place === 0) return null;
     throw new Failure(`${file}: line ${place + 1} is not whole JSON; play this part again`);
   }
 }

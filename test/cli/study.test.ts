@@ -216,6 +216,7 @@ describe('merge', () => {
     writeFileSync(join(folder, 'short.ndjson'), text('a.ndjson').split('\n').slice(0, 5).join('\n'));
     writeFileSync(join(folder, 'vast.ndjson'), text('a.ndjson').replace('"of":4', '"of":999999999'));
     writeFileSync(join(folder, 'torn.ndjson'), text('a.ndjson').slice(0, 1500));
+    writeFileSync(join(folder, 'rows.csv'), 'game,seed\r\n0,1/0\r\n');
     const refusals: [string[], string][] = [
       [['a.ndjson', 'c.ndjson'], 'parts 2, 4 of 4 are missing'],
       [['c.ndjson'], 'parts 1 to 2, 4 of 4 are missing'],
@@ -229,6 +230,7 @@ describe('merge', () => {
       [['short.ndjson'], 'short.ndjson holds 4 of its 15 games'],
       [['torn.ndjson'], 'is not whole JSON'],
       [['a.ndjson', 'games.ndjson'], 'games.ndjson is not part of a study'],
+      [['a.ndjson', 'rows.csv'], 'rows.csv is not part of a study'],
     ];
     output(folder, ...STUDY, '--out', 'games.ndjson', '--force');
     for (const [files, message] of refusals) {
