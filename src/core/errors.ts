@@ -45,12 +45,12 @@ export interface EnumerationStop {
   readonly roll: string;
   /** What there is too much of, in words. Default: more outcomes than the limit. */
   readonly excess?: string;
-  /** What to do about it, in a sentence. Default: to raise the limit, or to take samples. */
+  /** What to do about it, in a sentence. Default: to raise the limit, or to sample. */
   readonly advice?: string;
 }
 
 /** The advice where no limit of the caller's helps. */
-export const SAMPLE_INSTEAD: string = 'Take samples instead: `{ samples: 10000 }`.';
+export const SAMPLE_INSTEAD: string = 'Sample instead.';
 
 /** Thrown when an enumeration would pass its limit; it says how far it got. */
 export class OutcomesLimitError extends Error {
@@ -66,7 +66,7 @@ export class OutcomesLimitError extends Error {
     super(
       `${excess ?? `More than ${limit} outcomes`}: stopped at ${roll} after ${completed} complete outcomes ` +
         `(${(100 * covered).toPrecision(3)} % of the probability). ` +
-        (advice ?? 'Raise `limit`, or take samples: `{ samples: 10000 }`.'),
+        (advice ?? 'Raise `limit`, or sample instead.'),
     );
     this.limit = limit;
     this.completed = completed;
