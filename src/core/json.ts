@@ -145,10 +145,11 @@ class PlainCopier {
   }
 
   private fields(fields: Fields, level: number): unknown {
-    if (!isPlain(fields)) return UNHELD;
+    // a name that no object can safely have as a key of its own
+    if (!isPlain(fields) || Object.hasOwn(fields, '__proto__')) return UNHELD;
     const copy: Record<string, unknown> = {};
     for (const key of Object.keys(fields)) {
-      const value = key === '__proto__' ? undefined : fields[key];
+      const value = fields[key];
       if (value !== undefined) copy[key] = this.part(value, level);
     }
     return copy;

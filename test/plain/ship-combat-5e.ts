@@ -1785,8 +1785,10 @@ function exchange(run: Run): void {
   fight.exchange++;
   const attackerRoll = one(run, 'boarding-contest', 20);
   const defenderRoll = one(run, 'boarding-contest', 20);
-  const ours = attackerRoll + attacker.skill + numbers(attacker.crew, defender.crew);
-  const theirs = defenderRoll + defender.skill + numbers(defender.crew, attacker.crew);
+  const attackerBonus = attacker.skill + numbers(attacker.crew, defender.crew);
+  const defenderBonus = defender.skill + numbers(defender.crew, attacker.crew);
+  const ours = attackerRoll + attackerBonus;
+  const theirs = defenderRoll + defenderBonus;
   const losses = { attacker: 0, defender: 0 };
   const winner = ours === theirs ? null : ours > theirs ? attacker : defender;
   if (winner !== null) {
@@ -1800,7 +1802,9 @@ function exchange(run: Run): void {
     attacker: attacker.id,
     defender: defender.id,
     attackerRoll,
+    attackerBonus,
     defenderRoll,
+    defenderBonus,
     winner: winner?.id ?? null,
     attackerLoss: losses.attacker,
     defenderLoss: losses.defender,

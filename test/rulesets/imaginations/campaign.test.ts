@@ -459,7 +459,7 @@ describe('bad input', () => {
 
   test.each<[what: string, start: unknown, path: string, words: string]>([
     ['nothing', undefined, '', 'an object'],
-    ['a list', [], 'week', 'missing'],
+    ['a list', [], '', 'expected an object'],
     ['week 0', { week: 0, ships: [] }, 'week', '1 or more'],
     ['no ships', { week: 1 }, 'ships', 'missing'],
     ['a field too many', { week: 1, ships: [], gold: 9 }, 'gold', 'no such field'],

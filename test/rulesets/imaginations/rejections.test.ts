@@ -85,8 +85,8 @@ const OVER = given({
 });
 const CONTACT = play(moving({ r1: bb(10, 20, 90), b2: cr(20, 20) }), steam('r1'), steamLeg(8)).state;
 const TYPES =
-  'advance, choose-order, attempt-ram, pass-by, sail-leg, steam-leg, turn, finish-ship, declare-sail, ' +
-  'declare-steam, land-troops, embark-troops, end-movement, fire, launch-torpedo, fire-battery and end-shooting';
+  'advance, choose-order, declare-sail, sail-leg, declare-steam, steam-leg, turn, attempt-ram, pass-by, finish-ship, ' +
+  'land-troops, embark-troops, end-movement, fire, launch-torpedo, fire-battery and end-shooting';
 
 type Case = readonly [state: State, action: object, sentence: string];
 

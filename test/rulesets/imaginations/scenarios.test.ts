@@ -311,7 +311,7 @@ const REFUSED: {
   'a ship without length': [r1({ length: 0 }), 'invalid-scenario', 'ships[0].length', 'above 0'],
   'a place that is none': [r1({ x: Number.NaN }), 'invalid-scenario', 'ships[0].x', 'a number from'],
   'a field that there is not': [r1({ crew: 9 }), 'invalid-scenario', 'ships[0].crew', 'no such field'],
-  'a field that is missing': [r1({ side: undefined }), 'invalid-scenario', 'ships[0].side', 'a name'],
+  'a field that is missing': [r1({ side: undefined }), 'invalid-scenario', 'ships[0].side', 'missing'],
   'a name of the language': [r1({ id: 'constructor' }), 'invalid-scenario', 'ships[0].id', 'a name'],
   'a table without height': [
     basicScenario({ table: { width: 72, height: 0 } }),

@@ -275,7 +275,7 @@ const REFUSED: { readonly [what: string]: readonly [change: object, path: string
   'an id that is empty': [pairWith(1, { id: '' }), 'ships[1].id', NAME],
   'an id of the language': [pairWith(0, { id: '__proto__' }), 'ships[0].id', NAME],
   'a side called draw': [pairWith(1, { side: 'draw' }), 'ships[1].side', 'other than "draw"'],
-  'a ship without a side': [pairWith(1, { side: undefined }), 'ships[1].side', NAME],
+  'a ship without a side': [pairWith(1, { side: undefined }), 'ships[1].side', 'is missing'],
   'a ship off a hexagon': [pairWith(1, { q: 4, r: 3 }), 'ships[1]', 'the hex (4, 3) is off the map'],
   'a ship off a rectangle, to the west': [
     { map: { shape: 'rect', cols: 8, rows: 4 }, ...pairWith(1, { q: 7, r: -2 }) },

@@ -343,15 +343,15 @@ describe('the further checks of each action, in the order of the ledger', () => 
 describe('who decides', () => {
   test('the present owner of the ship whose card or boarding is in play, and nobody when all is over', () => {
     const prize = given({ ships: { b1: { ...RAM, side: 'red' }, r1: { at: [3, 0] }, ...AFAR } });
-    expect(mediaeval.deciders(prize)).toEqual([{ side: 'red', phase: 'move', types: ['move'], ship: 'b1' }]);
+    expect(mediaeval.deciders(prize)).toEqual([{ side: 'red', phase: 'move', types: ['move'], unit: 'b1' }]);
     expect(mediaeval.deciders(held())).toEqual([
-      { side: 'red', phase: 'move', types: ['move', 'separate'], ship: 'r1' },
+      { side: 'red', phase: 'move', types: ['move', 'separate'], unit: 'r1' },
     ]);
     expect(mediaeval.deciders(boarding())).toEqual([
-      { side: 'red', phase: 'board', types: ['board', 'decline-boarding'], ship: 'r1' },
+      { side: 'red', phase: 'board', types: ['board', 'decline-boarding'], unit: 'r1' },
     ]);
     expect(mediaeval.deciders(shooting())).toEqual([
-      { side: 'red', phase: 'shoot', types: ['shoot', 'hold-fire'], ship: 'r1' },
+      { side: 'red', phase: 'shoot', types: ['shoot', 'hold-fire'], unit: 'r1' },
     ]);
     expect(mediaeval.deciders(over())).toEqual([]);
   });

@@ -226,7 +226,7 @@ describe('who has a card', () => {
   test('MN-R15 a prize keeps its card and acts under its new owner in the same turn', () => {
     const { state } = taken({ prizeActs: 'same-turn' }, ['r1', 'b1', 'b2']);
     expect(shipIn(state, 'b1')).toMatchObject({ side: 'red', capturedTurn: 1 });
-    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', phase: 'move', ship: 'b1' }]);
+    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', phase: 'move', unit: 'b1' }]);
     expect(refusal(state, move('b1', 'none', 1, 'blue'))).toBe('not-your-ship');
     const moved = act(state, move('b1', 'none', 1, 'red')).state;
     expect(shipIn(moved, 'b1')).toMatchObject({ q: 0, r: 2 });
@@ -261,7 +261,7 @@ describe('who has a card', () => {
       deal('move', 2, 1),
     ).state;
     expect(next.turn).toBe(2);
-    expect(mediaeval.deciders(next)).toMatchObject([{ side: 'red', phase: 'move', ship: 'b1' }]);
+    expect(mediaeval.deciders(next)).toMatchObject([{ side: 'red', phase: 'move', unit: 'b1' }]);
   });
 
   test('MN-R15 a prize shoots in the same turn under its new owner, at its old friends', () => {

@@ -62,7 +62,7 @@ describe('running into a ship', () => {
     const { state: after } = act(state, move('r1', 'none', 1));
     expect(after.pendingBoarding).toEqual({ attacker: 'r1', targets: ['b1'] });
     expect(mediaeval.deciders(after)).toEqual([
-      { side: 'red', phase: 'board', types: ['board', 'decline-boarding'], ship: 'r1' },
+      { side: 'red', phase: 'board', types: ['board', 'decline-boarding'], unit: 'r1' },
     ]);
     expect(listed(mediaeval.actions(after))).toEqual(listed([board('r1', 'b1'), decline('r1')]));
   });

@@ -189,7 +189,7 @@ describe('fine points', () => {
       });
       const { state } = act(start, move('r9', 'none', 0));
       expect(state.pendingBoarding).toEqual({ attacker: 'r1', targets: ['g1'] });
-      expect(mediaeval.deciders(state)).toMatchObject([{ side: 'blue', ship: 'r1' }]);
+      expect(mediaeval.deciders(state)).toMatchObject([{ side: 'blue', unit: 'r1' }]);
       expect(refusal(state, board('r1', 'g1', 'red'))).toBe('not-your-ship');
       const taken = act(state, board('r1', 'g1', 'blue'), [6, 1]);
       expect(taken.events.at(1)).toEqual({ type: 'captured', ship: 'g1', from: 'green', to: 'blue' });

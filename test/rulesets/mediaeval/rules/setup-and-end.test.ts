@@ -644,7 +644,7 @@ describe('the end', () => {
     const ships = { r1: { ...RAM, value: 1 }, b1: { at: [3, 0], side: 'red' }, b2: { at: [0, 1] } } as const;
     const { state } = act(given({ ships }), move('r1', 'none', 1));
     expect(shipIn(state, 'r1').status).toBe('sunk');
-    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', ship: 'b1' }]);
+    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', unit: 'b1' }]);
   });
 
   test('MN-R71 a side is out when no ship afloat shows its colour, whoever built the ships that do', () => {

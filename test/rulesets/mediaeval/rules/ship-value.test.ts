@@ -41,7 +41,7 @@ describe('ship value', () => {
     const state = given({ ships: { b1: { at: [0, 0], heading: 4, side: 'red' }, b2: { at: [5, 0] } } });
     expect(refusal(state, move('b1', 'none', 1, 'blue'))).toBe('not-your-ship');
     expect(refusal(state, move('b1', 'none', 1, 'red'))).toBeNull();
-    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', ship: 'b1' }]);
+    expect(mediaeval.deciders(state)).toMatchObject([{ side: 'red', unit: 'b1' }]);
   });
 
   test.each([
