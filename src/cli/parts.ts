@@ -82,11 +82,13 @@ export function readPart(file: string): Part {
   const lines = readText(file)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const [header, ...rows] = lines.map((line, place) => parsedLine(file, line, place));
+  const [head = '', ...others] = lines;
+  const header = parsedLine(file, head, 0);
   if (!isHeader(header))
     throw new Failure(
       `${file} is not part of a study; \`simulate --shard k/n --out part.ndjson\` writes one`,
     );
+  const rows = others.map((line, place) => parsedLine(file, line, place + 1));
   const { part, of, about, format: _, ...result } = header;
   const { first, count } = result.shard;
   const isWhole = rows.length === count && rows.every((row, i) => isFields(row) && row.game === first + i);
