@@ -18,6 +18,7 @@ import { hardScenario as hardShipCombat } from './rulesets/ship-combat-5e/hard-p
 type Fields = Record<string | number, unknown>;
 type Form = v.GenericSchema & {
   readonly wrapped?: Form;
+  readonly pipe?: readonly Form[];
   readonly item?: Form;
   readonly value?: Form;
   readonly entries?: { readonly [field: string]: Form };
@@ -36,6 +37,7 @@ function isHolder(value: unknown): value is Fields {
 function placesIn(form: Form, value: unknown): Place[] {
   if (form.wrapped !== undefined) return placesIn(form.wrapped, value);
   if (!isHolder(value)) return [];
+  if (form.pipe !== undefined) return form.pipe.flatMap((one) => placesIn(one, value));
   if (form.getter !== undefined) return placesIn(form.getter(value), value);
   const { entries = {}, item, value: each, options = [] } = form;
   const own: Place[] =

@@ -7,6 +7,7 @@ import { ENUMERATION } from '../../src/testing/checks/enumeration.ts';
 import { FAST_PATH } from '../../src/testing/checks/fast-path.ts';
 import { FREQUENCIES } from '../../src/testing/checks/frequencies.ts';
 import { GENERATOR } from '../../src/testing/checks/generator.ts';
+import { KEY_ORDER } from '../../src/testing/checks/key-order.ts';
 import { LOG, SAVED_MATCH } from '../../src/testing/checks/matches.ts';
 import { JUNK_ACTIONS, MUTATED_ACTIONS } from '../../src/testing/checks/refusals.ts';
 import { ROUND_TRIP } from '../../src/testing/checks/round-trip.ts';
@@ -103,6 +104,7 @@ test('hidden chance: a rule that throws dice of its own', () => {
       LOG,
       JUNK_ACTIONS,
       MUTATED_ACTIONS,
+      KEY_ORDER,
     ],
     /the events, the second time: \[0\].from is \d, not \d/,
   );
@@ -113,7 +115,7 @@ test('a rule that remembers the games before', () => {
   const broken = skirmishWithWind(() => (rounds++ === 0 ? 1 : 2));
   expectCaught(
     broken,
-    [SAME_SEED, ROUND_TRIP, FAST_PATH, ENUMERATION, ASKED_DICE],
+    [SAME_SEED, ROUND_TRIP, FAST_PATH, ENUMERATION, ASKED_DICE, KEY_ORDER],
     /the events, the second time: \[0\].from is 2, not 1/,
   );
 });

@@ -3,6 +3,7 @@ import type { Scene, ScenePiece } from '../../src/index.ts';
 import { DECLARATION } from '../../src/testing/checks/declaration.ts';
 import { DESCRIPTIONS } from '../../src/testing/checks/descriptions.ts';
 import { EVALUATION } from '../../src/testing/checks/evaluation.ts';
+import { KEY_ORDER } from '../../src/testing/checks/key-order.ts';
 import { NARRATION } from '../../src/testing/checks/narration.ts';
 import { SCENES } from '../../src/testing/checks/scenes.ts';
 import { expectCaught } from './kit.ts';
@@ -54,7 +55,7 @@ describe('descriptions of choices', () => {
     const broken = tell(() => {
       throw new RangeError('speechless');
     });
-    expectCaught(broken, [DESCRIPTIONS], /describe\(.*\) throws RangeError: speechless/);
+    expectCaught(broken, [DESCRIPTIONS, KEY_ORDER], /describe\(.*\) throws RangeError: speechless/);
   });
 });
 
