@@ -23,12 +23,12 @@ function withRuleset(name, budget) {
  * 26,000 with imaginations, 28,000 with reign; the budgets are what was measured, so that it does not grow unseen.
  */
 const BUNDLES = [
-  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 16_300 },
-  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 22_200 },
-  withRuleset('mediaeval', 32_400),
-  withRuleset('imaginations', 48_500),
-  withRuleset('reign', 64_900),
-  withRuleset('ship-combat-5e', 53_300),
+  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 23_900 },
+  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 32_500 },
+  withRuleset('mediaeval', 39_800),
+  withRuleset('imaginations', 55_700),
+  withRuleset('reign', 71_800),
+  withRuleset('ship-combat-5e', 60_800),
 ];
 
 async function bundle(code) {
