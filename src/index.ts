@@ -16,9 +16,11 @@ export type {
   Moment,
   NamedScenario,
   NamedScenarios,
+  OfType,
   PlayedStep,
   PlayRoom,
   ProofsRoom,
+  Readers,
   ReadyDefinition,
   Received,
   ReceivedAction,
@@ -56,6 +58,7 @@ export {
 export {
   BrokenRulesError,
   DiceScriptError,
+  type EnumerationStop,
   IllegalActionError,
   InvalidInputError,
   OutcomesLimitError,
@@ -84,6 +87,7 @@ export {
   record,
   text,
   tuple,
+  type Variants,
   variant,
   where,
   withDefault,
@@ -102,8 +106,8 @@ export type {
   RefereeDecision,
 } from './core/game.ts';
 export { digest } from './core/hash.ts';
-export { type HouseRules, houseRule } from './core/house-rule.ts';
-export { canonicalText, type Json } from './core/json.ts';
+export { type Additions, type Changes, type HouseRules, houseRule } from './core/house-rule.ts';
+export { canonicalText, type Fields, type Json } from './core/json.ts';
 export { loadMatch } from './core/load-match.ts';
 export {
   type ActResult,
@@ -117,9 +121,12 @@ export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
 export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
 export {
+  type Own,
+  type RuleHead,
   type SideRule,
   type SideRuleMaker,
   sideRules,
+  type TypesWith,
   type UnitRule,
   type UnitRuleMaker,
   unitRules,
@@ -143,6 +150,7 @@ export type {
   SceneRectangle,
 } from './core/scene.ts';
 export {
+  type AnyMoment,
   COMMON_CHECKS,
   decisionPending,
   gameOver,

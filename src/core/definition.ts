@@ -44,7 +44,7 @@ export interface ActionRule<G extends GameTypes, A extends { readonly type: stri
 }
 
 /** The members of a union that have a type, those too that may have others. */
-type OfType<U extends { readonly type: string }, T extends string> = U extends unknown
+export type OfType<U extends { readonly type: string }, T extends string> = U extends unknown
   ? T extends U['type']
     ? U & { readonly type: T }
     : never
@@ -330,8 +330,10 @@ export interface ReadyDefinition<G extends GameTypes>
   /** The rules, with all that may be left out. */
   readonly play: PlayRoom<G> & {
     readonly sequence: ReadySequence<G>;
+    /** The checks common to all actions, in their order. */
     readonly screen: readonly CommonCheck<G>[];
     readonly rejections: { readonly [C in G['code']]: RejectionSpec<G> };
+    /** Number of the turn or round. */
     turn(state: G['state']): number;
   };
   /** Words and pictures, a scene in any case. */
@@ -346,7 +348,9 @@ export interface ReadyDefinition<G extends GameTypes>
 
 /** The form of all that comes from outside. */
 export interface Readers<G extends GameTypes> {
+  /** Of a scenario. */
   readonly scenario: Form<G['scenario']>;
+  /** Of a state. */
   readonly state: Form<G['state']>;
   /** By type of action. */
   readonly actions: { readonly [type: string]: Form<G['action']> };

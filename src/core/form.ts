@@ -21,6 +21,7 @@ export interface Form<T> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
+    /** Judges a value: what it is read as, or what is wrong with it. */
     validate(value: unknown): FormResult<T> | Promise<FormResult<T>>;
     readonly types?: { readonly input: unknown; readonly output: T } | undefined;
   };

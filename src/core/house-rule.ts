@@ -17,12 +17,15 @@ import { defineRuleset, type Ruleset } from './ruleset.ts';
 import type { Sequence } from './sequence.ts';
 
 /** Changes to a map of the book, by name: what stands there instead, made from what the book has; null: nothing. */
-type Changes<M> = {
+export type Changes<M> = {
   readonly [K in keyof M]?: ((book: M[K]) => M[K]) | null | undefined;
 };
 
 /** Changes to a map to which there may be added. */
-type Additions<T> = { readonly [name: string]: ((book: T | undefined) => T) | null };
+export type Additions<T> = {
+  /** What stands there instead, made from what the book has, if it has any; null: nothing. */
+  readonly [name: string]: ((book: T | undefined) => T) | null;
+};
 
 /** What a house plays otherwise than the book. Every part is a function of the book's; all others stay as they are. */
 export interface HouseRules<G extends GameTypes> {

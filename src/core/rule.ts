@@ -4,10 +4,10 @@ import { type AnyForms, type Form, type Forms, id } from './form.ts';
 import type { Game, GameTypes, Play, PlayerAction, PlayerDecision } from './game.ts';
 
 /** What an action says besides its type and side, and the unit whose action it is. */
-type Own<A, Key extends string = never> = Omit<A, 'type' | 'side' | Key>;
+export type Own<A, Key extends string = never> = Omit<A, 'type' | 'side' | Key>;
 
 /** What all rules of actions say of themselves. */
-interface RuleHead<G extends GameTypes, O> {
+export interface RuleHead<G extends GameTypes, O> {
   /** Ledger ids of the rules that it carries out, set apart by spaces. */
   readonly rules: string;
   /** The step or steps in which it may be chosen. */
@@ -56,7 +56,7 @@ function head<G extends GameTypes, O>(rule: RuleHead<G, O>, own: { readonly [fie
 }
 
 /** Types of action with these fields. */
-type TypesWith<G extends GameTypes, Key extends string> = Extract<
+export type TypesWith<G extends GameTypes, Key extends string> = Extract<
   PlayerAction<G>,
   { readonly [K in Key]: string }
 >['type'];

@@ -4,7 +4,7 @@ import { isReferees } from './sequence.ts';
 import { decisionsText } from './wording.ts';
 
 /** Any moment, for checks that ask nothing of a ruleset's own. */
-type AnyMoment = Moment<GameTypes>;
+export type AnyMoment = Moment<GameTypes>;
 
 /** Refuses what is not an action of the ruleset. */
 export function unknownAction<C extends string>(code: C): (moment: AnyMoment) => C | null {

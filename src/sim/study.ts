@@ -24,7 +24,10 @@ export type Metric<G extends GameTypes> = {
 }['of'];
 
 /** Numbers or texts that a study notes of every game, each a column of its rows. */
-export type Metrics<G extends GameTypes> = { readonly [column: string]: Metric<G> };
+export type Metrics<G extends GameTypes> = {
+  /** What a column holds, by its name. */
+  readonly [column: string]: Metric<G>;
+};
 
 /** What is to be played. */
 export interface StudyOptions<G extends GameTypes> {

@@ -577,7 +577,7 @@ export interface Declaration {
 export const HERO_PARTIES = ['board-attack', 'repel', 'melee'] as const;
 
 /** What each kind of roll is for, besides its Difficulty. */
-type RollDetails = {
+export type RollDetails = {
   manoeuvre: { target: string; position: PositionKind; broadside: Broadside | null };
   dodge: object;
   flee: object;
@@ -976,22 +976,22 @@ export type EffectName =
   | 'spot-target';
 
 /** A ship and one of her people. */
-type Person = { ship: string; character: string };
+export type Person = { ship: string; character: string };
 
 /** A ship and those who do something: a character, or, where it is null, her sailors or crew. */
-type Doer = { ship: string; character: string | null };
+export type Doer = { ship: string; character: string | null };
 
 /** What ends and what begins of sea and weather: ids of conditions. */
-type Weather = { lifted: readonly string[]; begun: readonly string[] };
+export type Weather = { lifted: readonly string[]; begun: readonly string[] };
 
 /** A position of a ship on another. */
-type Held = { ship: string; target: string; kind: PositionKind; broadside: Broadside | null };
+export type Held = { ship: string; target: string; kind: PositionKind; broadside: Broadside | null };
 
 /** Points of a hit after Armour. */
-type Hit = { ship: string; target: string; superficial: number; structural: number };
+export type Hit = { ship: string; target: string; superficial: number; structural: number };
 
 /** Boxes of a location with damage, before and after. */
-type Marked = {
+export type Marked = {
   ship: string;
   location: LocationName;
   superficialBefore: number;
@@ -1001,10 +1001,10 @@ type Marked = {
 };
 
 /** A set of a ship's roll. */
-type OneSet = { ship: string; roll: string; action: RollKind; height: number };
+export type OneSet = { ship: string; roll: string; action: RollKind; height: number };
 
 /** An effect that begins or ends: the last round in which it works, null for as long as things stay as they are. */
-type Effect = {
+export type Effect = {
   ship: string;
   effect: EffectName;
   until: number | null;
@@ -1013,7 +1013,7 @@ type Effect = {
 };
 
 /** Fires burning, before and after. */
-type Fire = { ship: string; before: number; after: number };
+export type Fire = { ship: string; before: number; after: number };
 
 /** What each event tells. */
 export type ReignEvents = {
