@@ -42,7 +42,7 @@ while (awaited.length > 0 && match.result() === null) {
   const [{ side, ...decision }] = match.deciders();
   if (side === null) break; // the referee's, which a match takes by itself
   if (decision.phase === awaited[0]) {
-    console.log(`Turn ${match.state.turn}: ${side} must decide for ${decision.ship} (${decision.phase})`);
+    console.log(`Turn ${match.state.turn}: ${side} must decide for ${decision.unit} (${decision.phase})`);
     for (const action of match.actions()) showOdds(match.state, action, side);
     awaited.shift();
   }

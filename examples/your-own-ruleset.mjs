@@ -8,7 +8,6 @@ const SIDES = ['red', 'blue'];
 const AIMS = { hull: { hitsFrom: 3, damage: 1 }, waterline: { hitsFrom: 5, damage: 3 } }; // by a D6
 const foe = (side) => (side === 'red' ? 'blue' : 'red');
 const isOver = ({ hulls }) => hulls.red === 0 || hulls.blue === 0;
-const HULL = integer(0, 9);
 
 const fire = sideRules()('fire', {
   rules: 'BS-2',
@@ -30,10 +29,9 @@ const broadsides = defineRuleset({
   play: {
     options: {},
     scenarios: { duel: { title: 'Duel', description: 'One ship each.', options: {}, setup: { hull: 5 } } },
-    setUp: ({ hull }, _options, dice) => ({
-      game: { hulls: { red: hull, blue: hull }, side: dice.pick('first', SIDES) },
-      phase: 'fire',
-    }),
+    setUp({ hull }, _options, dice) {
+      return { game: { hulls: { red: hull, blue: hull }, side: dice.pick('first', SIDES) }, phase: 'fire' };
+    },
     sequence: {
       phases: [once('fire')],
       steps: { fire: { kind: 'decision', deciders: ({ side }) => [{ side }] }, over: { kind: 'over' } },
@@ -45,11 +43,9 @@ const broadsides = defineRuleset({
     result: (state) => (isOver(state) ? { winner: foe(state.side), reason: 'sunk' } : null),
     sides: () => SIDES,
   },
-  forms: { state: { hulls: formOf({ red: HULL, blue: HULL }), side: oneOf(SIDES) } },
+  forms: { state: { hulls: formOf({ red: integer(0, 9), blue: integer(0, 9) }), side: oneOf(SIDES) } },
   telling: {
-    events: {
-      fired: ({ side, at, isHit }) => `${side} fires at the ${at} and ${isHit ? 'hits' : 'misses'}.`,
-    },
+    events: { fired: ({ side, at, isHit }) => `${side} ${isHit ? 'hits' : 'misses'} the ${at}.` },
   },
   bots: { evaluate: ({ hulls }, side) => hulls[side] - hulls[foe(side)] },
 });

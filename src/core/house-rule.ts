@@ -39,11 +39,13 @@ export interface HouseRules<G extends GameTypes> {
   readonly address?: ModuleAddress;
   /** Options by name: of the book's with another default, or of the house's own. */
   readonly options?: Additions<OptionSpec<unknown>>;
+  /** Named scenarios: the book's changed or left out, or the house's own. */
   readonly scenarios?: Additions<NamedScenario<G>>;
   /** Action rules by type. */
   readonly actions?: Changes<ActionRules<G>>;
   /** Steps of the sequence by name. */
   readonly steps?: Changes<Sequence<G>['steps']>;
+  /** Sentences and rule ids by code. */
   readonly rejections?: Changes<ReadyDefinition<G>['play']['rejections']>;
   /** Sentences by type of event. */
   readonly events?: Changes<TellingRoom<G>['events']>;

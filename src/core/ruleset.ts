@@ -178,12 +178,26 @@ function resolve<G extends GameTypes>(
       options: readOptions(play.options, chosen, { ...defaults, ...named.options }),
     };
   }
-  const setup = readPlain('scenario', readers.scenario, scenario);
+  const setup = readScenario(play.options, readers.scenario, scenario);
   play.checkScenario?.(setup);
   const base = readOptions(play.options, (setup as { readonly options?: unknown }).options, defaults, [
     'options',
   ]);
   return { setup, options: readOptions(play.options, chosen, base) };
+}
+
+/** Reads a scenario; what is wrong with one of its options is said as of any options. */
+function readScenario<S, Options>(specs: OptionSpecs<Options>, form: Form<S>, scenario: object): S {
+  try {
+    return readPlain('scenario', form, scenario);
+  } catch (error) {
+    const { path } = error as InvalidInputError;
+    if (path.startsWith('options.'))
+      readOptions(specs, (scenario as { readonly options?: unknown }).options, defaultOptions(specs), [
+        'options',
+      ]);
+    throw error;
+  }
 }
 
 /** The error for what is neither the name of a scenario nor a scenario. */

@@ -2402,7 +2402,7 @@ function placementFault(s: PlainState): string | null {
 function troopsFault(s: PlainState): string | null {
   const aboard = s.troops.filter((unit) => unit.status === 'aboard');
   const isAtHome = (unit: PlainTroop): boolean =>
-    s.ships.some((ship) => ship.id === unit.ship && ship.side === unit.side);
+    s.ships.some((ship) => ship.id === unit.ship && ship.side === unit.side && ship.status !== 'sunk');
   if (!aboard.every(isAtHome)) return 'unknown-ship';
   const isFull = (ship: PlainShip): boolean => load(s.troops, ship.id) > capacity(s.options, ship.class);
   return s.ships.some(isFull) ? 'over-capacity' : null;

@@ -86,8 +86,10 @@ test('a check that trusts a target to be a ship', () => {
     shoot: {
       ...shoot,
       check(state, action) {
-        const target = state.ships[(action.forward ?? action.aft) as string] as { readonly side: string };
-        return target.side === action.side ? 'not-enemy' : shoot.check(state, action);
+        const target = action.forward ?? action.aft;
+        const isOwn =
+          target !== null && (state.ships[target] as { readonly side: string }).side === action.side;
+        return isOwn ? 'not-enemy' : shoot.check(state, action);
       },
     },
   });

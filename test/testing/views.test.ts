@@ -133,16 +133,6 @@ test('an event whose view looks into what is hidden', () => {
   );
 });
 
-test('what is hidden cannot be drawn again', () => {
-  const { determinize: _, ...rest } = DEFINITION;
-  const broken = skirmishWith({ ...rest, determinize: undefined } as never);
-  expectCaught(
-    broken,
-    [HIDDEN_STATE],
-    /there is no determinize, so all is open, but the view: deck\[\d\] is 0, not \d/,
-  );
-});
-
 test('what is hidden is drawn so as it cannot be', () => {
   const broken = skirmishWith({ determinize: (state) => ({ ...state, deck: [0, ...state.deck] }) });
   expectCaught(broken, [HIDDEN_STATE], /x/);

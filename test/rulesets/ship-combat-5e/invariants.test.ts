@@ -174,6 +174,7 @@ function nextOf(state: State, luck: SampledDice): ShipCombat5eAction | undefined
   if (luck.die('set-wind', 4) === 1 && shipCombat5e.check(state, wind) === null) return wind;
   const actions = shipCombat5e.actions(state);
   const types = [...new Set(actions.map(({ type }) => type))].filter((type) => type !== 'strike-colours');
+  if (types.length === 0) return undefined;
   const keen = types.filter((type) => ['board', 'full-sail', 'come-about', 'move-forward'].includes(type));
   const type = luck.pick('type', [...types, ...keen, ...keen]);
   const choices = actions.filter((action) => action.type === type);

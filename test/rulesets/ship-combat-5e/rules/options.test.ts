@@ -67,8 +67,9 @@ test('the ledger’s options and their defaults, no more', () => {
 test.each(Object.entries(OPTIONS))('%s has the values of the ledger', (name, values) => {
   for (const value of values)
     expect(shipCombat5e.parse.options({ [name]: value })).toEqual({ ...DEFAULTS, [name]: value });
-  for (const value of ['other', 2, null, undefined, 'true', -1, Number.NaN])
+  for (const value of ['other', 2, null, 'true', -1, Number.NaN])
     expect(() => shipCombat5e.parse.options({ [name]: value })).toThrow(InvalidInputError);
+  expect(shipCombat5e.parse.options({ [name]: undefined })).toEqual(DEFAULTS);
   expect(shipCombat5e.options[name as keyof typeof OPTIONS].examples).toEqual(values);
 });
 
