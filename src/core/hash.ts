@@ -1,4 +1,4 @@
-import { canonicalText } from './json.ts';
+import { canonicalText, type SharedTexts, sharedText } from './json.ts';
 
 /** Mixes 32 bits so that every bit of the input moves about half of the bits of the output. */
 export function mixBits(bits: number): number {
@@ -31,4 +31,19 @@ export function digestOfText(text: string): string {
 /** A fingerprint of plain data, 16 hexadecimal digits: equal data have equal digests, whatever the order of keys. */
 export function digest(value: unknown): string {
   return digestOfText(canonicalText(value));
+}
+
+/** Digests of positions that share most of their parts, all of them frozen: each in the time that its own parts take. */
+export class PositionDigests {
+  private readonly texts: SharedTexts = new WeakMap();
+  private readonly digests = new WeakMap<object, string>();
+
+  /** The {@link digest} of a position; the same again costs nothing. */
+  of(position: object): string {
+    const known = this.digests.get(position);
+    if (known !== undefined) return known;
+    const text = digestOfText(sharedText(position, this.texts));
+    this.digests.set(position, text);
+    return text;
+  }
 }

@@ -63,21 +63,45 @@ function isAscending(keys: readonly string[]): boolean {
   return true;
 }
 
-function canonicalItems(items: readonly unknown[]): string[] {
+/** Canonical texts of data that are frozen and that others share. */
+export type SharedTexts = WeakMap<object, string>;
+
+/** Longer texts are mostly of data of which some part changes every time. */
+const LONGEST_SHARED = 4096;
+
+function canonicalItems(items: readonly unknown[], shared: SharedTexts | undefined): string[] {
   const texts: string[] = [];
-  for (let i = 0; i < items.length; i++) texts.push(canonicalText(items[i]));
+  for (let i = 0; i < items.length; i++) texts.push(sharedText(items[i], shared));
   return texts;
 }
 
-function canonicalFields(fields: Fields): string[] {
+function canonicalFields(fields: Fields, shared: SharedTexts | undefined): string[] {
   const keys = Object.keys(fields);
   if (!isAscending(keys)) keys.sort();
   const texts: string[] = [];
   for (const key of keys) {
     const part = fields[key];
-    if (part !== undefined) texts.push(`${JSON.stringify(key)}:${canonicalText(part)}`);
+    if (part !== undefined) texts.push(`${JSON.stringify(key)}:${sharedText(part, shared)}`);
   }
   return texts;
+}
+
+function canonicalObject(value: object, shared: SharedTexts | undefined): string {
+  // joined and not added up: texts that are kept are whole, not trees of their parts
+  if (Array.isArray(value)) return `[${canonicalItems(value, shared).join(',')}]`;
+  return `{${canonicalFields(value as Fields, shared).join(',')}}`;
+}
+
+/** The {@link canonicalText} of data; texts of parts that are frozen are kept from one call to the next. */
+export function sharedText(value: unknown, shared: SharedTexts | undefined): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (shared === undefined) return canonicalObject(value, shared);
+  const known = shared.get(value);
+  if (known !== undefined) return known;
+  const text = canonicalObject(value, shared);
+  if (text.length <= LONGEST_SHARED && Object.isFrozen(value)) shared.set(value, text);
+  return text;
 }
 
 /**
@@ -85,11 +109,7 @@ function canonicalFields(fields: Fields): string[] {
  * The canonical form of an action (its name in lists), and what digests and the merging of outcomes go by.
  */
 export function canonicalText(value: unknown): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  // joined and not added up: texts that are kept are whole, not trees of their parts
-  if (Array.isArray(value)) return `[${canonicalItems(value).join(',')}]`;
-  return `{${canonicalFields(value as Fields).join(',')}}`;
+  return sharedText(value, undefined);
 }
 
 /** Whether an object is no list and nothing but its own fields: no Map, Date or instance of a class. */

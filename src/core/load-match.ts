@@ -1,7 +1,7 @@
 import { scripted } from './dice/scripted.ts';
 import { DiceScriptError, InvalidInputError } from './errors.ts';
 import type { GameTypes } from './game.ts';
-import { digest } from './hash.ts';
+import { PositionDigests } from './hash.ts';
 import { invalidInput, readInput, readJson } from './input.ts';
 import { clone, entry } from './json.ts';
 import { type Beginning, continueMatch, type Match, playAction } from './match.ts';
@@ -87,8 +87,8 @@ function checkFaces({ faces, actions }: Save): void {
   }
 }
 
-function verify(state: unknown, save: Save, place: number): void {
-  if (digest(state) === save.digests[place]) return;
+function verify(digests: PositionDigests, state: object, save: Save, place: number): void {
+  if (digests.of(state) === save.digests[place]) return;
   const when = place === 0 ? 'at the start' : `after action ${place} (${save.actions[place - 1]?.type})`;
   throw invalidInput('save', `digests[${place}]`, `the replay first differs from the saved game ${when}`);
 }
@@ -105,7 +105,8 @@ export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknow
   const save = readSave(ruleset, json);
   checkFaces(save);
   const start = restart(ruleset, save);
-  verify(start, save, 0);
+  const digests = new PositionDigests();
+  verify(digests, start, save, 0);
   const played: Beginning<G>['played'] = [];
   let state = start;
   save.actions.forEach((action, place) => {
@@ -116,7 +117,7 @@ export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknow
       script?.assertUsedUp();
       return step;
     });
-    verify(next.after, save, place + 1);
+    verify(digests, next.after, save, place + 1);
     played.push(next);
     state = next.after;
   });
@@ -128,5 +129,6 @@ export function loadMatch<G extends GameTypes>(ruleset: Ruleset<G>, json: unknow
     autoAdvance: save.autoAdvance,
     played,
     dice: null,
+    digests,
   });
 }

@@ -6,7 +6,7 @@ import { RetainedDice } from './dice/retained.ts';
 import { legalAction } from './engine.ts';
 import type { Rejection } from './errors.ts';
 import type { Decision, GameTypes } from './game.ts';
-import { digest } from './hash.ts';
+import { PositionDigests } from './hash.ts';
 import { checkDice, checkSettings, heldCopy, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, deepFreeze } from './json.ts';
 import { RefereeRun } from './referee-run.ts';
@@ -110,6 +110,8 @@ export interface Beginning<G extends GameTypes> {
   readonly autoAdvance: boolean;
   readonly played: Move<G>[];
   readonly dice: Dice | null;
+  /** Those of the positions so far, where they have been worked out. */
+  readonly digests?: PositionDigests;
 }
 
 /** The faces of some rolls, in order. */
@@ -135,22 +137,13 @@ export function playAction<G extends GameTypes>(
 
 /** A match from its beginning on. */
 export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginning: Beginning<G>): Match<G> {
-  const { start, autoAdvance, played } = beginning;
+  const { start, autoAdvance, played, digests = new PositionDigests() } = beginning;
   const matchDice = beginning.dice === null ? null : new RetainedDice(beginning.dice);
   const triedAtStart = new Map<string, Move<G>>();
   const subscribers = new Subscribers();
   let undone: Move<G>[] = [];
   let shownLog: readonly LogEntry<G>[] | null = null;
   let shownViews = new Map<string | null, MatchView<G>>();
-
-  const digests = new WeakMap<object, string>();
-
-  /** The digest of a position, worked out once, so that saving often costs little. */
-  const digestOf = (position: G['state']): string => {
-    const text = digests.get(position) ?? digest(position);
-    digests.set(position, text);
-    return text;
-  };
 
   const state = () => played.at(-1)?.after ?? start;
 
@@ -289,7 +282,7 @@ export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginnin
         autoAdvance,
         actions: played.map(({ entry }) => entry.action as Save['actions'][number]),
         faces,
-        digests: [start, ...played.map(({ after }) => after)].map(digestOf),
+        digests: [start, ...played.map(({ after }) => after)].map((position) => digests.of(position)),
       });
     },
   };

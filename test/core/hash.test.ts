@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashText } from '../../src/core/hash.ts';
+import { hashText, PositionDigests } from '../../src/core/hash.ts';
+import { deepFreeze } from '../../src/core/json.ts';
 import { digest } from '../../src/index.ts';
 import { plainData } from './support.ts';
 
@@ -115,5 +116,27 @@ describe('hashText', () => {
       expect(mean).toBeGreaterThan(15.5);
       expect(mean).toBeLessThan(16.5);
     }
+  });
+});
+
+describe('digests of positions that share their parts', () => {
+  test('are those of each by itself', () => {
+    const digests = new PositionDigests();
+    fc.assert(
+      fc.property(plainData, plainData, (part, other) => {
+        const shared = deepFreeze({ part, list: [part, other] });
+        for (const position of [{ shared }, { shared, other }, { other, more: [shared] }])
+          expect(digests.of(deepFreeze(position))).toBe(digest(position));
+      }),
+    );
+  });
+
+  test('follow a part that can still change', () => {
+    const digests = new PositionDigests();
+    const part = { crew: 6 };
+    digests.of(Object.freeze({ part }));
+    part.crew = 5;
+    const later = Object.freeze({ part });
+    expect(digests.of(later)).toBe(digest({ part: { crew: 5 } }));
   });
 });
