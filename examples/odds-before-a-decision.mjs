@@ -14,7 +14,8 @@ const crew = ({ ships }, side) =>
 /** @param {State} state @param {Action} action @param {string} side */
 function showOdds(state, action, side) {
   const enemy = side === 'red' ? 'blue' : 'red';
-  // any question about the position after the action, or about what happened on the way
+  // any question about the position after the action, or about what happened on the way (`{ samples: 1000 }` behind it
+  // gives a rate with its interval where there are too many ways)
   const isHurt = odds(mediaeval, state, action, (after) => crew(after, enemy) < crew(state, enemy));
   const isTaken = odds(mediaeval, state, action, (_after, events) =>
     events.some(({ type }) => type === 'captured'),

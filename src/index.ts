@@ -50,10 +50,11 @@ export {
   type Chance,
   type ChanceRow,
   Distribution,
+  type DistributionOptions,
   distributionOf,
+  type Estimate,
   type Exact,
   type Share,
-  sampledDistributionOf,
 } from './core/distribution.ts';
 export {
   BrokenRulesError,
@@ -119,7 +120,14 @@ export {
 } from './core/match.ts';
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
 export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
-export { type OddsOptions, type Outcome, type OutcomesOptions, odds, outcomes } from './core/outcomes.ts';
+export {
+  type Happening,
+  type OddsOptions,
+  type Outcome,
+  type OutcomesOptions,
+  odds,
+  outcomes,
+} from './core/outcomes.ts';
 export {
   type Own,
   type RuleHead,
@@ -138,6 +146,7 @@ export {
   type ScenarioChoice,
   type StepResult,
 } from './core/ruleset.ts';
+export type { Interval, SampleOptions } from './core/samples.ts';
 export type { Save } from './core/save.ts';
 export type {
   Scene,
@@ -281,4 +290,5 @@ export {
   type Wind,
   windAngle,
 } from './core/space/wind.ts';
+export { type Rate, wilson } from './core/wilson.ts';
 export { counted, type DiceText, listed, rolled, type Sentence, say } from './core/wording.ts';

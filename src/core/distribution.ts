@@ -2,12 +2,20 @@ import { ContentMap } from './content-map.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import type { Seed } from './dice/generator.ts';
-import { sampled } from './dice/sampled.ts';
 import { OutcomesLimitError, SAMPLE_INSTEAD } from './errors.ts';
 import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
-import { invalidInput } from './input.ts';
+import { checkSettings, invalidInput, type SettingNames } from './input.ts';
 import { canonicalText, clone, isFields } from './json.ts';
+import { type Mean, RunningMean } from './mean.ts';
 import { checkPlain } from './plain-data.ts';
+import {
+  checkMethod,
+  checkSamples,
+  type Interval,
+  type SampleOptions,
+  samplingDice,
+  shareInterval,
+} from './samples.ts';
 
 /** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
 const MOST_WAYS = 500_000;
@@ -21,15 +29,30 @@ export interface Exact {
   readonly fraction: Fraction;
 }
 
-/** A result and its exact probability. */
-export interface Chance<T> {
-  readonly result: T;
-  readonly probability: number;
-  readonly fraction: Fraction;
+/** A number that is known exactly, or estimated from samples. */
+export interface Estimate extends Exact {
+  /** Where it was sampled: 95 % of such intervals hold the true number. Null for a mean of a single sample. */
+  readonly interval?: Interval | null;
 }
 
-/** A result with columns of its own, or a plain one in the column `result`, beside its probability. */
-export type ChanceRow<T> = (T extends object ? T : { readonly result: T }) & { readonly probability: number };
+/** A result and its probability. */
+export interface Chance<T> {
+  readonly result: T;
+  /** Exact, or where it was sampled the share of the samples. */
+  readonly probability: number;
+  /** The same as a fraction in lowest terms. */
+  readonly fraction: Fraction;
+  /** Where it was sampled: 95 % of such intervals hold the true probability. */
+  readonly interval?: Interval;
+}
+
+/**
+ * A result with columns of its own, or a plain one in the column `result`, beside its probability and, where that was
+ * sampled, the ends of its interval.
+ */
+export type ChanceRow<T> = (T extends object ? T : { readonly result: T }) & {
+  readonly probability: number;
+} & Partial<Interval>;
 
 /** A result, and how many of the equally likely ways lead to it. */
 export interface Share<T> {
@@ -68,42 +91,58 @@ export function exactly(numerator: bigint, denominator: bigint): Exact {
 }
 
 /**
- * The results that something may have, each with its exact probability. Results are plain data; equal ones go
- * together. The probabilities sum to exactly 1.
+ * The results that something may have, each with its probability: exact, or estimated from samples. Results are plain
+ * data; equal ones go together. The probabilities sum to exactly 1.
  */
 export class Distribution<T> {
   /** Every result with its ways, in the order in which they are found. */
   readonly shares: readonly Share<T>[];
-  /** The number of equally likely ways: those of all results together. */
+  /** The number of equally likely ways, or of samples: those of all results together. */
   readonly total: bigint;
+  /** Whether it was sampled. */
+  readonly isSampled: boolean;
 
   /** Use {@link distributionOf} to get one. */
-  constructor(shares: readonly Share<T>[], total: bigint) {
+  constructor(shares: readonly Share<T>[], total: bigint, isSampled: boolean = false) {
     this.shares = shares;
     this.total = total;
+    this.isSampled = isSampled;
   }
 
   /** Every result, in the order in which they are found. */
   get chances(): readonly Chance<T>[] {
     return this.shares.map(({ result, ways }) => {
-      const { value, fraction } = exactly(ways, this.total);
-      return { result, probability: value, fraction };
+      const { value, ...rest } = this.share(ways);
+      return { result, probability: value, ...rest };
     });
+  }
+
+  /** So many of all ways. */
+  private share(ways: bigint): Exact & { readonly interval?: Interval } {
+    const exact = exactly(ways, this.total);
+    return this.isSampled ? { ...exact, interval: shareInterval(Number(ways), Number(this.total)) } : exact;
+  }
+
+  /** Refuses to make more of samples than they say. */
+  private refuseSampled(method: string): void {
+    if (!this.isSampled) return;
+    const why = 'intervals of results that are put together would not be true; sample the whole instead';
+    throw invalidInput('argument', method, why);
   }
 
   /** Every result as a row of a table, ready for a chart: the fields of the result, and `probability`. */
   rows(): ChanceRow<T>[] {
     return this.chances.map(
-      ({ result, probability }) =>
-        ({ ...(isFields(result) ? result : { result }), probability }) as ChanceRow<T>,
+      ({ result, probability, interval }) =>
+        ({ ...(isFields(result) ? result : { result }), probability, ...interval }) as ChanceRow<T>,
     );
   }
 
   /** The probability that a test holds. */
-  chance(holds: (result: T) => boolean): Exact {
+  chance(holds: (result: T) => boolean): Exact & { readonly interval?: Interval } {
     let ways = 0n;
     for (const share of this.shares) if (holds(share.result)) ways += share.ways;
-    return exactly(ways, this.total);
+    return this.share(ways);
   }
 
   /**
@@ -112,25 +151,34 @@ export class Distribution<T> {
    *
    * @throws InvalidInputError for a quantity that is no whole number, naming the result.
    */
-  mean(quantity: (result: T) => number): Exact {
+  mean(quantity: (result: T) => number): Estimate {
+    const running = new RunningMean();
     let sum = 0n;
-    for (const { result, ways } of this.shares) sum += whole(quantity(result), result) * ways;
-    return exactly(sum, this.total);
+    for (const { result, ways } of this.shares) {
+      const value = whole(quantity(result), result);
+      sum += value * ways;
+      if (this.isSampled) running.add(Number(value), Number(ways));
+    }
+    const exact = exactly(sum, this.total);
+    return this.isSampled ? { ...exact, interval: intervalOf(running.mean()) } : exact;
   }
 
   /** What a function makes of the result. */
   map<R>(make: (result: T) => R): Distribution<R> {
     const made = new Shares<R>();
     for (const { result, ways } of this.shares) made.add(make(result), ways);
-    return new Distribution(made.list, this.total);
+    return new Distribution(made.list, this.total, this.isSampled);
   }
 
   /**
    * What a function makes of this result and another that does not depend on it.
    *
+   * @throws InvalidInputError if one of them was sampled.
    * @throws OutcomesLimitError if there are more than 100 million pairs.
    */
   with<U, R>(other: Distribution<U>, make: (result: T, otherResult: U) => R): Distribution<R> {
+    this.refuseSampled('with');
+    other.refuseSampled('with');
     const pairs = this.shares.length * other.shares.length;
     if (pairs > MOST_PAIRS)
       throw new OutcomesLimitError({
@@ -153,11 +201,17 @@ export class Distribution<T> {
     return new Distribution(made.list, this.total * other.total);
   }
 
-  /** What comes next, by a distribution that depends on the result: the next round of a fight, say. */
+  /**
+   * What comes next, by a distribution that depends on the result: the next round of a fight, say.
+   *
+   * @throws InvalidInputError if one of them was sampled.
+   */
   chain<R>(next: (result: T) => Distribution<R>): Distribution<R> {
+    this.refuseSampled('chain');
     const found = new Map<bigint, Shares<R>>();
     for (const { result, ways } of this.shares) {
       const after = next(result);
+      after.refuseSampled('chain');
       const shares = sharesOf(found, this.total * after.total);
       for (const share of after.shares) shares.add(share.result, ways * share.ways);
     }
@@ -169,6 +223,7 @@ export class Distribution<T> {
     return new Distribution(
       [...this.shares].sort((a, b) => compare(a.result, b.result)),
       this.total,
+      this.isSampled,
     );
   }
 
@@ -178,14 +233,32 @@ export class Distribution<T> {
   }
 }
 
+/** How a distribution is found: by going through all ways, or where those are too many by samples. */
+export interface DistributionOptions extends Partial<SampleOptions> {
+  /** Largest number of ways to go through. Default 500,000. */
+  readonly limit?: number;
+}
+
+const SETTINGS: SettingNames<DistributionOptions> = { limit: true, samples: true, seed: true };
+
 /**
- * The exact distribution of whatever a function makes of dice, such as
- * `distributionOf((dice) => dice.sum('damage', 3, 6))`.
+ * The distribution of whatever a function makes of dice, such as `distributionOf((dice) => dice.sum('damage', 3, 6))`:
+ * exact, or with `{ samples: 10_000 }` how often each result comes in so many throws, with intervals.
  *
- * @param limit largest number of ways to go through. Default 500,000.
- * @throws OutcomesLimitError if there are more.
+ * @throws OutcomesLimitError if there are more ways than the limit.
+ * @throws InvalidInputError for a setting that is not known or makes no sense, and for a result that is not plain data.
  */
-export function distributionOf<T>(roll: (dice: Dice) => T, limit: number = MOST_WAYS): Distribution<T> {
+export function distributionOf<T>(
+  roll: (dice: Dice) => T,
+  options: DistributionOptions = {},
+): Distribution<T> {
+  checkSettings(options, SETTINGS);
+  checkMethod(options, ['limit']);
+  const { limit = MOST_WAYS, samples, seed } = options;
+  return samples === undefined ? enumerate(roll, limit) : sample(roll, samples, seed);
+}
+
+function enumerate<T>(roll: (dice: Dice) => T, limit: number): Distribution<T> {
   const dice = new EnumeratingDice(limit);
   const found = new Map<bigint, Shares<T>>();
   do {
@@ -196,34 +269,25 @@ export function distributionOf<T>(roll: (dice: Dice) => T, limit: number = MOST_
   return inCommonTerms(found);
 }
 
+function sample<T>(roll: (dice: Dice) => T, samples: number, seed: Seed | undefined): Distribution<T> {
+  checkSamples(samples);
+  const dice = samplingDice(seed);
+  const shares = new Shares<T>();
+  for (let i = 0; i < samples; i++) shares.add(roll(dice), 1n);
+  return new Distribution(shares.list, BigInt(samples), true);
+}
+
+/** The interval of a mean, if there is one. */
+function intervalOf(mean: Mean | null): Interval | null {
+  if (mean === null || mean.low === null || mean.high === null) return null;
+  return { low: mean.low, high: mean.high };
+}
+
 /** A whole number made of a result. */
 function whole(quantity: number, result: unknown): bigint {
   if (Number.isSafeInteger(quantity)) return BigInt(quantity);
   const of = canonicalText(result);
   throw invalidInput('argument', 'quantity', `expected a whole number, but received ${quantity} for ${of}`);
-}
-
-/**
- * The sampled counterpart of {@link distributionOf}, for what has too many ways: how often each result comes in so many
- * throws of whatever a function makes of dice.
- *
- * @param samples number of throws, 1 or more.
- * @param seed of the dice; the same seed gives the same results.
- * @throws InvalidInputError for a number of samples that is not whole, or for a seed that is neither a finite number nor
- *   a text.
- */
-export function sampledDistributionOf<T>(
-  roll: (dice: Dice) => T,
-  samples: number,
-  seed: Seed,
-): Distribution<T> {
-  if (!Number.isSafeInteger(samples) || samples < 1) {
-    throw invalidInput('argument', 'samples', 'expected a whole number, 1 or more');
-  }
-  const dice = sampled(seed);
-  const shares = new Shares<T>();
-  for (let i = 0; i < samples; i++) shares.add(roll(dice), 1n);
-  return new Distribution(shares.list, BigInt(samples));
 }
 
 /** Those of a total; made if there are none. */

@@ -50,7 +50,7 @@ export interface EnumerationStop {
 }
 
 /** The advice where no limit of the caller's helps. */
-export const SAMPLE_INSTEAD: string = 'Sample instead.';
+export const SAMPLE_INSTEAD: string = 'Ask for `samples` instead.';
 
 /** Thrown when an enumeration would pass its limit; it says how far it got. */
 export class OutcomesLimitError extends Error {
@@ -66,7 +66,7 @@ export class OutcomesLimitError extends Error {
     super(
       `${excess ?? `More than ${limit} outcomes`}: stopped at ${roll} after ${completed} complete outcomes ` +
         `(${(100 * covered).toPrecision(3)} % of the probability). ` +
-        (advice ?? 'Raise `limit`, or sample instead.'),
+        (advice ?? 'Raise `limit`, or ask for `samples` instead.'),
     );
     this.limit = limit;
     this.completed = completed;

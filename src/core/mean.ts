@@ -37,14 +37,14 @@ export class RunningMean {
   private distances = 0;
   private squares = 0;
 
-  /** Counts a number in. */
-  add(value: number): void {
+  /** Counts a number in, once or several times. */
+  add(value: number, times: number = 1): void {
     if (this.of === 0) this.origin = value;
     const distance = value - this.origin;
-    this.of++;
-    this.sum += value;
-    this.distances += distance;
-    this.squares += distance * distance;
+    this.of += times;
+    this.sum += value * times;
+    this.distances += distance * times;
+    this.squares += distance * distance * times;
   }
 
   /** The mean so far with Student's interval; null of no numbers. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AVERAGE_DIE } from '../../src/core/dice/dice.ts';
-import { Distribution, distributionOf, exactly, sampledDistributionOf } from '../../src/core/distribution.ts';
+import { Distribution, distributionOf, exactly } from '../../src/core/distribution.ts';
 import { InvalidInputError, OutcomesLimitError } from '../../src/core/errors.ts';
 import { sumOf, textOf } from '../support/chain.ts';
 import { invalidInputBy } from './support.ts';
@@ -63,7 +63,7 @@ describe('distributionOf', () => {
     const die = distributionOf((dice) => dice.die('any', 2));
     for (const attempt of [
       () => distributionOf((dice) => (dice.die('any', 2) === 1 ? 1 : result)),
-      () => sampledDistributionOf(() => result, 10, 1),
+      () => distributionOf(() => result, { samples: 10 }),
       () => die.map(() => result),
       () => die.with(die, () => result),
     ])
@@ -80,35 +80,87 @@ describe('distributionOf', () => {
   });
 
   test('refuses more ways than the limit', () => {
-    const roll = () => distributionOf((dice) => dice.faces('any', 3, 6), 215);
+    const roll = () => distributionOf((dice) => dice.faces('any', 3, 6), { limit: 215 });
     expect(roll).toThrow(OutcomesLimitError);
-    expect(distributionOf((dice) => dice.faces('any', 3, 6), 216).chances).toHaveLength(216);
+    expect(distributionOf((dice) => dice.faces('any', 3, 6), { limit: 216 }).chances).toHaveLength(216);
   });
 });
 
-describe('sampledDistributionOf', () => {
-  const roll = (samples: number, seed: number) =>
-    sampledDistributionOf((dice) => ({ six: dice.die('any', 6) === 6 }), samples, seed);
+describe('a distribution that is sampled', () => {
+  const sixes = (samples: number, seed: number) =>
+    distributionOf((dice) => ({ six: dice.die('any', 6) === 6 }), { samples, seed });
 
   test('counts what comes in so many throws', () => {
-    const found = roll(6000, 1);
+    const found = sixes(6000, 1);
     expect(found.total).toBe(6000n);
+    expect(found.isSampled).toBe(true);
     expect(found.chances).toHaveLength(2);
-    expect(found.chance(() => true)).toEqual(exactly(1n, 1n));
-    const six = found.chance((result) => result.six).value;
-    expect(Math.abs(six - 1 / 6)).toBeLessThan(0.02);
+    const six = found.chance((result) => result.six);
+    expect(Math.abs(six.value - 1 / 6)).toBeLessThan(0.02);
+    expect(six).toEqual({
+      ...exactly(BigInt(Math.round(six.value * 6000)), 6000n),
+      interval: expect.objectContaining({}),
+    });
+    const rows = found.rows();
+    expect(rows.map(({ six: is }) => is).sort()).toEqual([false, true]);
+    for (const { probability, low = 2, high = -1 } of rows)
+      expect(low < probability && probability < high).toBe(true);
   });
 
-  test('is the same for the same seed', () => {
-    const numbers = (seed: number) =>
-      sampledDistributionOf((dice) => dice.die('any', 1000), 20, seed).chances.map(({ result }) => result);
+  test('has intervals of 95 %: that many of 1000 hold the true chance and the true mean', () => {
+    let chances = 0;
+    let means = 0;
+    for (let seed = 0; seed < 1000; seed++) {
+      const found = distributionOf((dice) => dice.die('any', 6), { samples: 200, seed });
+      const { low = 2, high = -1 } = found.chance((face) => face === 6).interval ?? {};
+      if (low <= 1 / 6 && 1 / 6 <= high) chances++;
+      const mean = found.mean((face) => face).interval;
+      if (mean && mean.low <= 3.5 && 3.5 <= mean.high) means++;
+    }
+    expect(chances).toBeGreaterThan(930);
+    expect(chances).toBeLessThan(970);
+    expect(means).toBeGreaterThan(930);
+    expect(means).toBeLessThan(970);
+  });
+
+  test('is the same for the same seed, which is 0 unless one is given', () => {
+    const numbers = (seed?: number) =>
+      distributionOf(
+        (dice) => dice.die('any', 1000),
+        seed === undefined ? { samples: 20 } : { samples: 20, seed },
+      ).shares;
     expect(numbers(1)).toEqual(numbers(1));
     expect(numbers(1)).not.toEqual(numbers(2));
+    expect(numbers()).toEqual(numbers(0));
   });
 
-  test('refuses a number of samples that is none, and a seed', () => {
-    for (const samples of [0, -1, 1.5, Number.NaN]) expect(() => roll(samples, 1)).toThrow('samples');
-    expect(() => roll(1, Number.NaN)).toThrow('seed');
+  test('keeps its intervals when mapped and sorted, and is not put together with others', () => {
+    const found = sixes(50, 3);
+    expect(found.map(({ six }) => six).sorted(() => 0).chances[0]).toHaveProperty('interval');
+    const exact = distributionOf((dice) => dice.die('any', 6));
+    for (const attempt of [
+      () => found.with(exact, () => 0),
+      () => exact.with(found, () => 0),
+      () => found.chain(() => exact),
+      () => exact.chain(() => found),
+    ])
+      expect(attempt).toThrow('sample the whole instead');
+  });
+
+  test('says nothing of the spread of a mean from one sample', () => {
+    expect(
+      distributionOf((dice) => dice.die('any', 6), { samples: 1 }).mean((face) => face).interval,
+    ).toBeNull();
+  });
+
+  test('refuses settings that make no sense', () => {
+    for (const samples of [0, -1, 1.5, Number.NaN, '9'])
+      expect(() => sixes(samples as number, 1)).toThrow('samples');
+    expect(() => sixes(1, Number.NaN)).toThrow('seed');
+    const roll = () => 0;
+    expect(() => distributionOf(roll, { seed: 1 })).toThrow('seed: of use only with `samples`');
+    expect(() => distributionOf(roll, { samples: 5, limit: 6 })).toThrow('limit: of no use with `samples`');
+    expect(() => distributionOf(roll, { sample: 5 } as object)).toThrow('did you mean "samples"');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   odds,
   outcomes,
   scripted,
+  wilson,
 } from '../../src/index.ts';
 import { type Bench, type BenchEffect, GO, raid } from '../support/toys.ts';
 import { benchWith, bruteForce, sumOf, textOf, thrownBy, unfrozen } from './support.ts';
@@ -190,6 +191,54 @@ describe('odds', () => {
   test('adds up exactly: a third is the nearest number to 1/3', () => {
     const { ruleset, state } = benchWith(({ dice }) => dice.faces('any', 4, 6));
     expect(odds(ruleset, state, GO, ({ done }) => Array.isArray(done) && Number(done[3]) <= 2)).toBe(1 / 3);
+  });
+});
+
+describe('an action that can end in too many ways', () => {
+  const { ruleset, state } = benchWith(({ dice, emit }) => {
+    const order = dice.shuffle('deal', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+    emit({ type: 'noted', what: [...order] });
+    return dice.die('luck', 6) === 6 && order[0] === 'a' ? 'lucky' : 'not';
+  });
+
+  test('is refused, with the advice to sample, and sampled by the same call', () => {
+    expect(() => outcomes(ruleset, state, GO)).toThrow('ask for `samples`');
+    const found = outcomes(ruleset, state, GO, { samples: 3000, seed: 7 });
+    expect(found.map(({ state: { done } }) => done).sort()).toEqual(['lucky', 'not']);
+    expect(found.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+    for (const { probability, interval, state: after, events } of found) {
+      const chance = after.done === 'lucky' ? 1 / 60 : 59 / 60;
+      expect(Math.abs(probability - chance)).toBeLessThan(0.01);
+      expect(interval?.low).toBeLessThan(probability);
+      expect(interval?.high).toBeGreaterThan(probability);
+      expect(after.rng).toEqual(state.rng);
+      expect(events).toHaveLength(1);
+    }
+    expect(outcomes(ruleset, state, GO, { samples: 3000, seed: 7 })).toEqual(found);
+  });
+
+  test('has odds with an interval that counts what is looked for', () => {
+    const rate = odds(ruleset, state, GO, ({ done }) => done === 'lucky', { samples: 3000, seed: 7 });
+    expect(rate).toEqual(wilson(rate.count, 3000));
+    expect(rate.count).toBeGreaterThan(20);
+    expect(rate.count).toBeLessThan(90);
+    const hasG = odds(ruleset, state, GO, (_after, [event]) => String(event?.what).startsWith('g'), {
+      samples: 1000,
+    });
+    expect(hasG.low).toBeLessThan(0.1);
+    expect(hasG.high).toBeGreaterThan(0.1);
+  });
+
+  test.each<[object, string]>([
+    [{ samples: 0 }, 'samples: expected a whole number, 1 or more'],
+    [{ samples: 2.5 }, 'samples: expected a whole number, 1 or more'],
+    [{ samples: 5, limit: 7 }, 'limit: of no use with `samples`'],
+    [{ seed: 1 }, 'seed: of use only with `samples`'],
+    [{ samples: 5, seed: Number.NaN }, 'seed: expected a finite number or a text'],
+  ])('refuses the settings %j', (settings, problem) => {
+    expect(() => outcomes(ruleset, state, GO, settings)).toThrow(problem);
+    expect(() => odds(ruleset, state, GO, () => true, settings)).toThrow(problem);
+    expect(() => outcomes(ruleset, state, GO, { samples: 5, exact: true })).toThrow('exact: of no use');
   });
 });
 

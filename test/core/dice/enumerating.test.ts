@@ -425,7 +425,7 @@ describe('the limit', () => {
     expect(error).toMatchObject({ name: 'OutcomesLimitError', limit: 10_000, completed: 0, covered: 0 });
     expect(error.message).toBe(
       'More than 10000 outcomes: stopped at deal, a shuffle of 8 after 0 complete outcomes ' +
-        '(0.00 % of the probability). Raise `limit`, or sample instead.',
+        '(0.00 % of the probability). Raise `limit`, or ask for `samples` instead.',
     );
   });
 
@@ -551,7 +551,7 @@ describe('the limit', () => {
   test('for a tally that no limit of the caller allows it does not advise to raise the limit', () => {
     const { error } = limitOf(({ dice }) => dice.tally('volley', 1000, 6, (tally) => tally[6] ?? 0), 1e9);
     expect(error.message).not.toContain('Raise `limit`');
-    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).toMatch(/Ask for `samples` instead\.$/);
   });
 
   test.each<[string, BenchEffect]>([
@@ -563,7 +563,7 @@ describe('the limit', () => {
   ])('the work for a total of %s is limited, whatever the limit of the caller', (_what, effect) => {
     const { error, runs } = limitOf(effect, 1e9);
     expect(runs).toBe(1);
-    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).toMatch(/Ask for `samples` instead\.$/);
     expect(error.message).not.toContain('Raise');
   });
 
@@ -591,10 +591,13 @@ function refusalOf(
 ): { error: OutcomesLimitError; runs: number } {
   let runs = 0;
   const error = thrownBy(() =>
-    ofDice((dice) => {
-      runs++;
-      return roll(dice);
-    }, limit),
+    ofDice(
+      (dice) => {
+        runs++;
+        return roll(dice);
+      },
+      limit === undefined ? {} : { limit },
+    ),
   );
   if (!(error instanceof OutcomesLimitError)) throw error;
   return { error, runs };
@@ -627,7 +630,7 @@ describe('dice that explode without a cap', () => {
     const { error, runs } = refusalOf(roll);
     expect(error).toMatchObject({ limit: 500_000, completed });
     expect(error.message).toContain('More than 1000 rolls in one way: stopped at explode D');
-    expect(error.message).toMatch(/Sample instead\.$/);
+    expect(error.message).toMatch(/Ask for `samples` instead\.$/);
     expect(runs).toBe(completed + 1);
   });
 
@@ -658,7 +661,7 @@ describe('what is bound to pass the limit', () => {
     const { error, runs } = refusalOf((dice) => [dice.die('a', 100), dice.die('b', 100)], 150);
     expect(runs).toBe(1);
     expect(error.message).toContain('stopped at b D100 after 0 complete outcomes');
-    const both = (limit: number) => ofDice((dice) => [dice.die('a', 10), dice.die('b', 10)], limit);
+    const both = (limit: number) => ofDice((dice) => [dice.die('a', 10), dice.die('b', 10)], { limit });
     expect(both(100).chances).toHaveLength(100);
     expect(() => both(99)).toThrow(OutcomesLimitError);
   });
@@ -682,12 +685,12 @@ describe('what is bound to pass the limit', () => {
       for (let i = 0; i < 900; i++) dice.die('idle', 1);
       return dice.faces('many', 13, 2);
     };
-    const error = thrownBy(() => ofDice(long, 10_000));
+    const error = thrownBy(() => ofDice(long, { limit: 10_000 }));
     expect(error).toMatchObject({ name: 'OutcomesLimitError', limit: 10_000 });
     expect((error as OutcomesLimitError).completed).toBeLessThan(1_110);
     expect(error.message).toContain('More than 1000000 rolls in all: stopped at many D2');
     expect(error.message).toContain('Raise `limit`');
-    expect(ofDice(long, 80_000).chances).toHaveLength(8_192);
+    expect(ofDice(long, { limit: 80_000 }).chances).toHaveLength(8_192);
   });
 
   test.each<[string, (dice: Dice) => unknown]>([
@@ -710,7 +713,7 @@ describe('what is bound to pass the limit', () => {
     ['the total of one die of many sides', (dice) => dice.sum('any', 1, 20_000, (total) => total % 7), 7],
     ['two dice of few kinds of face', (dice) => dice.tally('any', 10, AVERAGE_DIE), 286],
   ])('is not: %s', (_what, roll, results) => {
-    const found = ofDice(roll, 5_000);
+    const found = ofDice(roll, { limit: 5_000 });
     expect(found.chances).toHaveLength(results);
     expect(textOf(sumOf(found.chances.map(({ fraction }) => fraction)))).toBe('1/1');
   });

@@ -1,7 +1,7 @@
 import { ContentMap } from '../../../core/content-map.ts';
 import type { Dice } from '../../../core/dice/dice.ts';
 import type { Seed } from '../../../core/dice/generator.ts';
-import { Distribution, distributionOf, sampledDistributionOf } from '../../../core/distribution.ts';
+import { Distribution, distributionOf } from '../../../core/distribution.ts';
 import { type Forms, formOf, integer, optional, where } from '../../../core/form.ts';
 import {
   type DiceSet,
@@ -211,7 +211,7 @@ export function meleeOdds(question: MeleeQuestion): Distribution<MeleeLosses> {
   const losses =
     samples === undefined
       ? new Rounds(question).lossesOf({ menA: a.men, menB: b.men })
-      : sampledDistributionOf((dice) => fightOnce(question, dice), samples, seed);
+      : distributionOf((dice) => fightOnce(question, dice), { samples, seed });
   return losses.sorted((one, two) => one.lossesA - two.lossesA || one.lossesB - two.lossesB);
 }
 
@@ -288,6 +288,6 @@ export function deckFightOdds(question: DeckFightQuestion): Distribution<MenLeft
   const left =
     samples === undefined
       ? exactFight(question, start, rounds)
-      : sampledDistributionOf((dice) => fightToTheEnd(question, start, rounds, dice), samples, seed);
+      : distributionOf((dice) => fightToTheEnd(question, start, rounds, dice), { samples, seed });
   return left.sorted((one, two) => two.menA - one.menA || two.menB - one.menB);
 }
