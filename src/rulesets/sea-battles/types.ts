@@ -171,8 +171,8 @@ export const PHASES = ['setup', 'start', 'movement', 'magic', 'shooting', 'comba
 /** One of them. */
 export type SeaBattlesPhase = (typeof PHASES)[number];
 
-/** Steps of a phase; `main` where a phase has but one. */
-export const STEPS = ['captains', 'deploy', 'lots', 'orders', 'embark', 'main'] as const;
+/** Steps of a phase; `main` where a phase has but one, `closing` while the hits of one that was ended are settled. */
+export const STEPS = ['captains', 'deploy', 'lots', 'orders', 'embark', 'main', 'closing'] as const;
 /** One of them. */
 export type SeaBattlesStep = (typeof STEPS)[number];
 

@@ -1,9 +1,9 @@
 import type { Play } from '../../../core/game.ts';
-import type { Group, SeaBattles, SeaBattlesGame, SeaBattlesState, Ship } from '../types.ts';
+import type { Group, Place, SeaBattles, SeaBattlesGame, SeaBattlesState, Ship } from '../types.ts';
 import { doNext } from './agenda.ts';
 import { freshId, isAfloat, isCharacter, shipOf, shipToChange, troopsToChange } from './fleet.ts';
 import { endContacts, loseModels } from './losses.ts';
-import { everybodyAt } from './people.ts';
+import { everybodyAt, wholeOf } from './people.ts';
 import { witnessesOf } from './psychology.ts';
 import { thrown } from './rolls.ts';
 import { noteLoss, takeBackLoss } from './victory.ts';
@@ -85,6 +85,29 @@ export function goDown(game: SeaBattlesGame, id: string, status: 'sunk' | 'withd
   delete game.damageLog[id];
   if (game.activeShip === id) game.activeShip = null;
   endContacts(game, id);
+}
+
+/** Everybody in a place is out of the game; nobody scores. @source SB-R10, SB-R137 */
+export function withdrawPeople(game: SeaBattlesGame, at: Place): void {
+  for (const { id, models } of everybodyAt(game, at)) {
+    const troops = troopsToChange(game, id);
+    const kind = isCharacter(troops) ? 'character' : 'unit';
+    noteLoss(game, { kind, id: wholeOf(id), side: troops.side, reason: 'withdrawn', by: null, models });
+    troops.models = 0;
+    troops.woundsOnLead = 0;
+    troops.at = { gone: 'withdrawn' };
+    if (isCharacter(troops)) troops.unit = null;
+  }
+}
+
+/** A ship is out of the game, with all aboard; nobody scores. @source SB-R10, SB-R137 */
+export function withdrawShip(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
+  withdrawPeople(game, { ship: id });
+  takeBackLoss(game, 'ship', id, 'captured');
+  const side = shipOf(game, id).firstSide;
+  noteLoss(game, { kind: 'ship', id, side, reason: 'withdrawn', by: null, models: 1 });
+  goDown(game, id, 'withdrawn');
+  play.emit({ type: 'ship-withdrew', ship: id });
 }
 
 /** The clock of a side's markers: Debris goes with whoever is left, Wreckage becomes Debris. @source SB-052, SB-053, SB-R126 */

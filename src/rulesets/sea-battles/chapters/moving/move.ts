@@ -4,7 +4,7 @@ import type { MoveCause, MoveStep, SeaBattles, SeaBattlesGame, Speed } from '../
 import { shipOf, shipToChange } from '../fleet.ts';
 import { removeCounter } from '../losses.ts';
 import { beginRam } from '../ramming.ts';
-import { goDown, leaveWreckage } from '../sinking.ts';
+import { leaveWreckage, withdrawShip } from '../sinking.ts';
 import { type Chart, chartFor } from './chart.ts';
 import { blankTrace, driveForward, goForward, isOver, startTrace, type Trace, turn } from './trace.ts';
 
@@ -58,7 +58,7 @@ function takeStep(trace: Trace, chart: Chart, play: Play<SeaBattles>, move: Move
     play.emit({ type: 'ship-moved', ship, from, to: { x: hull.x, y: hull.y }, distance, cause });
 }
 
-/** The ship lies where the move has led it; boats are run down, the ship that was met is rammed. */
+/** The ship lies where the move has led it; boats are run down, the ship that was met is rammed. By the option a ship that crosses the edge is out of the game. @source SB-R10 */
 function arrive(game: SeaBattlesGame, play: Play<SeaBattles>, move: Move, trace: Trace): void {
   const { hull, met, forward, boats, markers } = trace;
   const ship = shipToChange(game, move.ship);
@@ -69,7 +69,7 @@ function arrive(game: SeaBattlesGame, play: Play<SeaBattles>, move: Move, trace:
   ship.movedThisTurn = ship.movedThisTurn || trace.hasMoved;
   ship.markersTouched = [...new Set([...ship.markersTouched, ...markers])];
   for (const boat of boats) runDown(game, play, move.ship, boat);
-  if (trace.hasLeft) withdraw(game, play, move.ship);
+  if (trace.hasLeft) withdrawShip(game, play, move.ship);
   const rammed = move.target ?? met[0];
   if (met.length > 0 && rammed !== undefined)
     beginRam(game, { rammer: move.ship, rammed, cause: move.cause });
@@ -87,12 +87,6 @@ function runDown(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, boa
   const marker = leaveWreckage(game, counter, aboard, shipOf(game, ship).side);
   removeCounter(game, boat);
   play.emit({ type: 'boat-rammed', ship, counter: boat, marker });
-}
-
-/** By the option a ship that crosses the edge is out of the game, with all aboard. @source SB-R10 */
-function withdraw(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string): void {
-  goDown(game, ship, 'withdrawn');
-  play.emit({ type: 'ship-withdrew', ship });
 }
 
 /** A turn on the spot and nothing more; true if it could be made. @source SB-R07, SB-R39, SB-R68 */

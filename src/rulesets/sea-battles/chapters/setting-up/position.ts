@@ -1,14 +1,12 @@
 import type { GameState } from '../../../../core/game.ts';
 import { ARMIES, DEFAULT_TABLE } from '../../tables.ts';
 import type {
-  Captain,
   Character,
   Counter,
   Current,
   Lot,
   Magic,
   Pending,
-  ScenarioShip,
   SeaBattlesOptions,
   SeaBattlesScenario,
   SeaBattlesState,
@@ -16,6 +14,7 @@ import type {
   Unit,
 } from '../../types.ts';
 import { checkPosition, checkRoster } from './checks.ts';
+import { orderFrom } from './lots.ts';
 import {
   commission,
   counterId,
@@ -81,25 +80,6 @@ function currentOf({ current = null }: SeaBattlesScenario): Current | null {
   return { from: current.from === 'roll' ? 0 : current.from, area: current.area };
 }
 
-/** The sides in the order of their turns: list order, from the one that begins. @source SB-R136 */
-export function orderFrom(sides: readonly string[], first: string): string[] {
-  const place = Math.max(0, sides.indexOf(first));
-  return [...sides.slice(place), ...sides.slice(0, place)];
-}
-
-/** Whether a ship needs a Captain who is not left to the dice. */
-function isOpen(captain: ScenarioShip['captain'] | Captain | null): boolean {
-  return captain === undefined;
-}
-
-/** The first side with something to settle; null if there is none. */
-function firstToSettle({ sides, ships }: SeaBattlesScenario, launched: readonly Ship[]): string | null {
-  const isUnsettled = (side: string) =>
-    ships.some((ship) => ship.side === side && isOpen(ship.captain)) ||
-    !launched.some((ship) => ship.side === side && ship.flagship);
-  return sides.map(({ id }) => id).find(isUnsettled) ?? null;
-}
-
 /** Captains that are left to the dice, ids ascending, the first on top. @source SB-025 */
 function captainsToRoll({ ships }: SeaBattlesScenario): Pending[] {
   return ships
@@ -136,8 +116,6 @@ export function setUp(
   const ships = shipsOf(scenario);
   const lots = lotsOf(scenario);
   const names = sides.map(({ id }) => id);
-  const unsettled = firstToSettle(scenario, ships);
-  const isReady = unsettled === null && scenario.ships.every(({ x }) => x !== undefined);
   const pending = captainsToRoll(scenario);
   const turnOrder = lots.includes('first-side') ? names : orderFrom(names, scenario.firstSide ?? '');
   const inUnits = byTheirId(units);
@@ -151,7 +129,7 @@ export function setUp(
     sides: sides.map(({ id, army = '' }) => ({ id, army, vp: 0, conceded: false })),
     turnOrder,
     round: 1,
-    activeSide: unsettled,
+    activeSide: null,
     zones,
     phase: 'setup',
     step: 'captains',
@@ -174,5 +152,5 @@ export function setUp(
     machines: machinesOf(units, scenario.machines, options),
   };
   checkPosition({ ...game, options, ruleset: 'sea-battles', rng: null }, scenario);
-  return { game, phase: isReady && pending.length === 0 && lots.length === 0 ? 'start' : 'setup' };
+  return { game, phase: 'game' };
 }

@@ -1,0 +1,45 @@
+import type { ActionRules, RejectionSpec, TellingRoom } from '../../core/definition.ts';
+import { defineRuleset, type Ruleset } from '../../core/ruleset.ts';
+import { ACTIONS } from './chapters/actions.ts';
+import { setUp } from './chapters/setting-up/position.ts';
+import { resultOf } from './chapters/turn/ending.ts';
+import { copy } from './copy.ts';
+import { INVARIANTS, LAWS } from './invariants.ts';
+import { OPTIONS } from './options.ts';
+import { randomScenario, SCENARIOS } from './scenarios.ts';
+import { SCENARIO, STATE } from './schema.ts';
+import { SCREEN } from './screen.ts';
+import { SEQUENCE } from './sequence.ts';
+import { CODES, type SeaBattles, type SeaBattlesCode } from './types.ts';
+
+type Rejections = { readonly [C in SeaBattlesCode]: RejectionSpec<SeaBattles> };
+
+/** Until each code has its sentence: the code. */
+const REJECTIONS = Object.fromEntries(
+  CODES.map((code) => [code, { rules: [], message: () => code }]),
+) as unknown as Rejections;
+
+/** Sea Battles: fantasy fleets with regiments, wizards and boarding. */
+export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<SeaBattles>({
+  id: 'sea-battles',
+  title: 'Sea Battles',
+  version: '1',
+  address: { module: 'weathergage/sea-battles', export: 'seaBattles' },
+
+  play: {
+    options: OPTIONS,
+    scenarios: SCENARIOS,
+    setUp,
+    sequence: SEQUENCE,
+    screen: SCREEN,
+    actions: ACTIONS as ActionRules<SeaBattles>,
+    rejections: REJECTIONS,
+    result: resultOf,
+    sides: ({ sides }) => sides.map(({ id }) => id),
+    turn: ({ round }) => round,
+    copy,
+  },
+  forms: { scenario: SCENARIO, state: STATE },
+  telling: { events: {} as TellingRoom<SeaBattles>['events'] },
+  proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
+});
