@@ -40,6 +40,9 @@ export type PlainOptions = {
   inspireThreatDuration: 'battle' | 'width-rounds';
   ballastStacks: boolean;
   escapeUnit: 'round' | 'set';
+  chaseLead: 'kept' | 'lost';
+  effectsBegin: 'next-round' | 'at-once';
+  escapeMeans: 'nobody-wins' | 'points' | 'defeat';
   dodgeThenDodge: boolean;
   meleeRounds: number;
   maxActions: number;
@@ -348,7 +351,7 @@ export type PlainState = {
   rolls: Roll[];
   memory: Memory;
   escapeWins: string[];
-  result: { winner: string | null; reason: string; scores: Record<string, number> } | null;
+  result: { winner: string | null; reason: string; scores: Record<string, number>; escaped: string[] } | null;
 };
 
 export type PlainAction = { type: string; [field: string]: unknown };
@@ -381,6 +384,9 @@ export const DEFAULTS: PlainOptions = {
   inspireThreatDuration: 'battle',
   ballastStacks: false,
   escapeUnit: 'round',
+  chaseLead: 'kept',
+  effectsBegin: 'next-round',
+  escapeMeans: 'nobody-wins',
   dodgeThenDodge: true,
   meleeRounds: 5,
   maxActions: 2,
@@ -2051,13 +2057,16 @@ function resolveTask(t: Table, item: Item): void {
     repair(t, ship, must(entry, 'entry'));
     return;
   }
-  ship.starting.push({
+  const effect = {
     kind: must(task, 'task'),
     width: eff(item.set),
     bySailors,
     target: entry?.target ?? '',
     feature: entry?.feature ?? '',
-  });
+  };
+  if (s.options.effectsBegin === 'at-once' && !['spot-trouble', 'spot-target'].includes(effect.kind)) {
+    begin(t, ship, effect, s.round);
+  } else ship.starting.push(effect);
 }
 
 function repair(t: Table, ship: PlainShip, entry: CharacterEntry): void {
@@ -2380,6 +2389,7 @@ function chases(t: Table): void {
   for (const [pair, entry] of Object.entries(s.chase).sort(([a], [b]) => byText(a, b))) {
     const option = optionOf(s, pair.split('>')[0] ?? '');
     if (entry.escaped || entry.progress === 0 || option === 'flee' || option === 'dodge') continue;
+    if (s.options.chaseLead === 'kept') continue;
     entry.progress = 0;
     emit(t, 'chase-progress', { pair, progress: 0 });
   }
@@ -2610,11 +2620,21 @@ function endToken(t: Table, ship: PlainShip, name: 'ballast' | 'route' | 'inspir
 function endOfGame(s: PlainState): PlainState['result'] {
   const scores: Record<string, number> = {};
   for (const side of s.sides) scores[side.id] = pointsOf(s, side.id);
-  const out = (winner: string | null, reason: string): PlainState['result'] => ({ winner, reason, scores });
+  const away = shipsOf(s).filter((ship) => ship.status === 'escaped');
+  const escaped = away.map((ship) => ship.id);
+  const out = (winner: string | null, reason: string): PlainState['result'] => ({
+    winner,
+    reason,
+    scores,
+    escaped,
+  });
   if (s.mode === 'cruise') {
     if (s.round < s.options.roundLimit) return null;
-    return { winner: null, reason: 'round-limit', scores: { ...s.tasksDone } };
+    return { winner: null, reason: 'round-limit', scores: { ...s.tasksDone }, escaped: [] };
   }
+  const best = Math.max(...Object.values(scores));
+  const leaders = Object.keys(scores).filter((side) => scores[side] === best);
+  const ahead = leaders.length === 1 ? (leaders[0] ?? null) : null;
   for (const side of s.sides) {
     if (!s.escapeWins.includes(side.id)) continue;
     const left = shipsOf(s).filter(
@@ -2625,19 +2645,23 @@ function endOfGame(s: PlainState): PlainState['result'] {
   const afloat = s.sides
     .map((side) => side.id)
     .filter((side) => shipsOf(s).some((ship) => ship.side === side && isActive(ship)));
-  if (afloat.length === 0) return out(null, 'mutual-loss');
   if (afloat.every((a) => afloat.every((b) => alliedSides(s, a, b)))) {
-    return out(afloat[0] ?? null, 'last-afloat');
+    const [last] = afloat;
+    const foes = away.filter((ship) => last === undefined || !alliedSides(s, ship.side, last));
+    if (foes.length > 0 && s.options.escapeMeans !== 'defeat')
+      return out(s.options.escapeMeans === 'points' ? ahead : null, 'broken-off');
+    return out(last ?? null, last === undefined ? 'mutual-loss' : 'last-afloat');
   }
-  if (s.round < s.options.roundLimit) return null;
-  const best = Math.max(...Object.values(scores));
-  const leaders = Object.keys(scores).filter((side) => scores[side] === best);
-  return out(leaders.length === 1 ? (leaders[0] ?? null) : null, 'round-limit');
+  return s.round < s.options.roundLimit ? null : out(ahead, 'round-limit');
 }
 
 function pointsOf(s: PlainState, side: string): number {
   let points = 0;
   for (const ship of shipsOf(s)) {
+    if (ship.status === 'escaped') {
+      if (s.escapeWins.includes(ship.side)) points += ship.side === side ? ship.value : 0;
+      else if (!alliedSides(s, side, ship.side)) points += Math.floor(ship.value / 2);
+    }
     if (ship.status === 'sunk' && !alliedSides(s, side, ship.side)) points += ship.value;
     if (ship.status === 'captured' && ship.capturedBy !== null) {
       if (shipOf(s, ship.capturedBy).side === side) points += 2 * ship.value;

@@ -233,6 +233,7 @@ function effectName({ effect, feature }: Told<'effect-started' | 'effect-ended'>
 
 const REASONS: { readonly [R in EndReason]: string } = {
   escape: 'by escape',
+  'broken-off': 'the action having been broken off',
   'last-afloat': 'alone in action',
   'mutual-loss': 'with nobody left in action',
   'round-limit': 'on points at the round limit',

@@ -71,6 +71,20 @@ export const OPTIONS: OptionSpecs<ReignOptions> = {
   ]),
   ballastStacks: choiceOption('RN-R27', 'Whether shifting ballast again helps again', [false, true]),
   escapeUnit: choiceOption('RN-R32', 'Successes towards escape: one a round, or one a set', ['round', 'set']),
+  chaseLead: choiceOption('RN-R35', 'Whether a ship keeps her lead in a round in which she does not run', [
+    'kept',
+    'lost',
+  ]),
+  effectsBegin: choiceOption(
+    'RN-R27',
+    'Whether tacking, ballast, pushing, inspiring and routes work at once',
+    ['next-round', 'at-once'],
+  ),
+  escapeMeans: choiceOption('RN-R52', 'What comes of it when the last ships of a side get away', [
+    'nobody-wins',
+    'points',
+    'defeat',
+  ]),
   dodgeThenDodge: choiceOption('RN-R36', 'Whether a ship may dodge two rounds running', [true, false]),
   meleeRounds: numberOption('RN-R38', 'Melee rounds to a naval round', 5, [1, 10], [5, 1, 2, 10]),
   maxActions: choiceOption('RN-R40', 'Rolled actions of a character in a round', [2, 1]),

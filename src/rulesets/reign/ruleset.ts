@@ -19,7 +19,7 @@ import { determinize, view, viewAction } from './view.ts';
 export const reign: Ruleset<Reign> = /* @__PURE__ */ defineRuleset<Reign>({
   id: 'reign',
   title: 'Ship combat for REIGN',
-  version: '2',
+  version: '3',
   address: { module: 'weathergage/reign', export: 'reign' },
 
   play: {

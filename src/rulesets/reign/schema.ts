@@ -506,6 +506,7 @@ const RESULT = formOf<t.ReignResult>({
   winner: nullable(ID),
   reason: oneOf(END_REASONS),
   scores: record(COUNT),
+  escaped: list(ID),
 });
 
 /** The form of a state. */

@@ -44,6 +44,12 @@ export interface ReignOptions {
   readonly ballastStacks: boolean;
   /** Successes counted towards escape: one a round, or one a set. @source RN-R32 */
   readonly escapeUnit: 'round' | 'set';
+  /** Whether a ship keeps her lead in a round in which she does not run. @source RN-R35 */
+  readonly chaseLead: 'kept' | 'lost';
+  /** When the effects of crew tasks begin: with the next round, or when their set takes its turn. @source RN-R27 */
+  readonly effectsBegin: 'next-round' | 'at-once';
+  /** What comes of it when the last ships of a side get away. @source RN-R52 */
+  readonly escapeMeans: 'nobody-wins' | 'points' | 'defeat';
   /** Whether a captain may dodge two rounds running. @source RN-R36 */
   readonly dodgeThenDodge: boolean;
   /** Melee rounds to a naval round, 1 to 10. @source RN-R38 */
@@ -732,7 +738,7 @@ export const REIGN_PHASES = [
 export type ReignPhase = (typeof REIGN_PHASES)[number];
 
 /** Why a game can be over. @source RN-R52 */
-export const END_REASONS = ['escape', 'last-afloat', 'mutual-loss', 'round-limit'] as const;
+export const END_REASONS = ['escape', 'broken-off', 'last-afloat', 'mutual-loss', 'round-limit'] as const;
 
 /** Why a game is over. */
 export type EndReason = (typeof END_REASONS)[number];
@@ -750,6 +756,8 @@ export interface ReignResult {
   readonly reason: EndReason;
   /** Points by side; in a cruise the routine tasks done. @source RN-R52, RN-R72 */
   readonly scores: { readonly [side: string]: number };
+  /** Ships that have got away, ids ascending. */
+  readonly escaped: readonly string[];
 }
 
 /** A position of the game. */

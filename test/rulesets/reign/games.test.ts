@@ -52,7 +52,7 @@ test(`${GAMES} random games end, and everything holds on the way`, { timeout: 30
     const { phase, round, options, result } = play(seed, told);
     expect(phase).toBe('over');
     expect(round).toBeLessThanOrEqual(options.roundLimit);
-    expect(result?.reason).toMatch(/^(escape|last-afloat|mutual-loss|round-limit)$/);
+    expect(result?.reason).toMatch(/^(escape|broken-off|last-afloat|mutual-loss|round-limit)$/);
   }
   // what happens in every other game has happened
   for (const type of [

@@ -1,6 +1,6 @@
 import type { Play } from '../../../core/game.ts';
-import type { EndReason, Reign, ReignGame, ReignResult, ReignState, Ship } from '../types.ts';
-import { areHostile, isActive, shipOf } from './ship.ts';
+import type { Reign, ReignGame, ReignResult, ReignState, Ship } from '../types.ts';
+import { areHostile, isActive, shipOf, shipsOf } from './ship.ts';
 
 /** Sides that have a ship in the game, in order. */
 function sidesAfloat({ sides, ships }: ReignState): string[] {
@@ -12,8 +12,15 @@ function sidesAfloat({ sides, ships }: ReignState): string[] {
   return sides.map(({ id }) => id).filter((id) => afloat.has(id));
 }
 
+/** Points that a ship brings a side by getting away: her worth if that was her aim, else half of it to her enemies. @source RN-R52 */
+function pointsForEscape(state: ReignState, side: string, ship: Ship): number {
+  if (state.escapeWins.includes(ship.side)) return side === ship.side ? ship.value : 0;
+  return areHostile(state, side, ship.side) ? Math.floor(ship.value / 2) : 0;
+}
+
 /** Points that a ship brings a side: her worth if she is sunk, twice that if taken by the side. @source RN-R52, RN-R65 */
 function pointsFor(state: ReignState, side: string, ship: Ship): number {
+  if (ship.status === 'escaped') return pointsForEscape(state, side, ship);
   if (!areHostile(state, side, ship.side)) return 0;
   if (ship.status === 'sunk') return ship.value;
   const isTheirs = ship.capturedBy !== null && shipOf(state, ship.capturedBy).side === side;
@@ -42,17 +49,31 @@ function hasEscaped({ ships }: ReignState, side: string): boolean {
   return own.some(({ status }) => status === 'escaped') && !own.some(isActive);
 }
 
+/** Ships that have got away, ids ascending. @source RN-R35, RN-R52 */
+export function escapedShips(state: ReignState): Ship[] {
+  return shipsOf(state).filter(({ status }) => status === 'escaped');
+}
+
+/** How a game has ended. */
+type Outcome = Pick<ReignResult, 'winner' | 'reason'>;
+
+/** How it stands where an enemy of the last side in action has got away; null if none has, or that is a defeat. @source RN-R52 */
+function brokenOff(state: ReignState, last: string | undefined): Outcome | null {
+  const { escapeMeans } = state.options;
+  const isAway = escapedShips(state).some(({ side }) => last === undefined || areHostile(state, side, last));
+  if (!isAway || escapeMeans === 'defeat') return null;
+  return { winner: escapeMeans === 'points' ? leader(scoresOf(state)) : null, reason: 'broken-off' };
+}
+
 /** How the game stands at the end of a round; null while it goes on. @source RN-R52 */
-export function outcomeOf(
-  state: ReignState,
-): { readonly winner: string | null; readonly reason: EndReason } | null {
+export function outcomeOf(state: ReignState): Outcome | null {
   const runner = state.escapeWins.find((side) => hasEscaped(state, side));
   if (runner !== undefined) return { winner: runner, reason: 'escape' };
   const afloat = sidesAfloat(state);
   const [first] = afloat;
-  if (first === undefined) return { winner: null, reason: 'mutual-loss' };
+  if (first === undefined) return brokenOff(state, first) ?? { winner: null, reason: 'mutual-loss' };
   const isOneParty = afloat.every((a) => afloat.every((b) => !areHostile(state, a, b)));
-  if (isOneParty) return { winner: first, reason: 'last-afloat' };
+  if (isOneParty) return brokenOff(state, first) ?? { winner: first, reason: 'last-afloat' };
   if (state.round < state.options.roundLimit) return null;
   return { winner: leader(scoresOf(state)), reason: 'round-limit' };
 }
@@ -60,6 +81,6 @@ export function outcomeOf(
 /** The game is over. */
 export function endGame(game: ReignGame, result: ReignResult, { emit }: Play<Reign>): void {
   game.phase = 'over';
-  game.result = { ...result, scores: { ...result.scores } };
+  game.result = { ...result, scores: { ...result.scores }, escaped: [...result.escaped] };
   emit({ type: 'game-over', ...result });
 }

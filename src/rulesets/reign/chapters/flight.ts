@@ -64,8 +64,9 @@ function forgetParted(game: ReignGame, emit: Emit): void {
   }
 }
 
-/** A ship that neither flees nor dodges has run for nothing. @source RN-R35 */
+/** By the option, a ship that neither flees nor dodges has run for nothing. @source RN-R35 */
 function stopRunning(game: ReignGame, emit: Emit): void {
+  if (game.options.chaseLead === 'kept') return;
   for (const pair of pairsIn(game.chase)) {
     const [ship] = shipsOfPair(pair);
     const option = declarationOf(game, ship).captain?.option;

@@ -1,7 +1,17 @@
 import type { Play } from '../../../core/game.ts';
-import type { Emit, LossCause, Pending, Reign, ReignGame, ReignState, Roll } from '../types.ts';
+import type {
+  Emit,
+  LossCause,
+  Pending,
+  Reign,
+  ReignGame,
+  ReignState,
+  Roll,
+  StartingEffect,
+} from '../types.ts';
 import { fightAssault } from './assault.ts';
 import { succeed } from './crew-work.ts';
+import { putInForce } from './effects.ts';
 import { gobbleTargets } from './gobbling.ts';
 import { failAttempts, failManoeuvres, loseAttack } from './losing-sets.ts';
 import { fightOnDeck } from './melee/fighting.ts';
@@ -44,10 +54,19 @@ function attackOf(state: ReignState, { roll, action }: Turn): Roll | null {
   return isAssault(action) ? boardAttackOn(state, roll.ship, action.target) : null;
 }
 
-/** A task has succeeded: what it wins begins to work in the next round. @source RN-R27 */
+/** A task has succeeded: what it wins begins to work in the next round, or by the option at once. @source RN-R27 */
 function work(game: ReignGame, turn: Turn, emit: Emit): void {
   const effect = succeed(game, turn, turn.action, emit);
-  if (effect !== null) shipToChange(game, turn.roll.ship).starting.push(effect);
+  if (effect === null) return;
+  const { ship } = turn.roll;
+  if (game.options.effectsBegin === 'at-once' && !isLookout(effect))
+    putInForce(game, ship, effect, game.round - 1, emit);
+  else shipToChange(game, ship).starting.push(effect);
+}
+
+/** What has been spotted is of use from the next round on: this round's dice have been thrown. @source RN-R27, RN-R29 */
+function isLookout({ effect }: StartingEffect): boolean {
+  return effect === 'spot-trouble' || effect === 'spot-target';
 }
 
 /** What a set does; the dice that it knocks out wait. Those that gobble do so when their owners say how. */

@@ -3,7 +3,7 @@ import { ROUND_MINUTES } from '../tables.ts';
 import type { Character, Emit, Reign, ReignGame, ReignResult, Ship } from '../types.ts';
 import { declarationOf } from './declaring/slots.ts';
 import { putInForce, runDown } from './effects.ts';
-import { endGame, outcomeOf, scoresOf } from './end.ts';
+import { endGame, escapedShips, outcomeOf, scoresOf } from './end.ts';
 import { sink } from './leaving.ts';
 import { blankMemory } from './memory.ts';
 import { captainOf, diceOfSkill } from './people.ts';
@@ -91,10 +91,11 @@ export function openRound(game: ReignGame): void {
 function endOf(game: ReignGame): ReignResult | null {
   if (game.mode === 'cruise') {
     const isOver = game.round >= game.options.roundLimit;
-    return isOver ? { winner: null, reason: 'round-limit', scores: game.tasksDone } : null;
+    return isOver ? { winner: null, reason: 'round-limit', scores: game.tasksDone, escaped: [] } : null;
   }
   const outcome = outcomeOf(game);
-  return outcome === null ? null : { ...outcome, scores: scoresOf(game) };
+  if (outcome === null) return null;
+  return { ...outcome, scores: scoresOf(game), escaped: escapedShips(game).map(({ id }) => id) };
 }
 
 const NO_CHANGE = { lifted: [], begun: [], captains: [] };

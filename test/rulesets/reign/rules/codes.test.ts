@@ -70,7 +70,7 @@ const OVER: Fault = [
   'game-over',
   (draft) => {
     draft.phase = 'over';
-    draft.result = { winner: null, reason: 'round-limit', scores: {} };
+    draft.result = { winner: null, reason: 'round-limit', scores: {}, escaped: [] };
   },
 ];
 const PHASE: Fault = [

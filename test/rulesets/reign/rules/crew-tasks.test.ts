@@ -937,6 +937,53 @@ describe('who does what', () => {
   });
 });
 
+describe('RN-R27 effectsBegin at-once', () => {
+  const options = { effectsBegin: 'at-once' } as const;
+
+  test('tack, ballast, pushing and a route are in force with their set, and this is the first of their rounds', () => {
+    const people = ['mate', 'navigator', 'lookout', someone('pusher', { knowledge: 4 }, { sailing: 3 })];
+    const conditions = [
+      { ...SHOALS, difficulty: 1 },
+      { ...SWELL, difficulty: 1 },
+    ];
+    const story = playRound(crewed(people, {}, { conditions, options }), {
+      orders: {
+        comet: [
+          hold(),
+          task('mate', 'tack'),
+          task('navigator', 'plan-route'),
+          task('lookout', 'spot-trouble'),
+          task('pusher', 'push-limits', { skill: 'sailing' }),
+          sailors('adjust-ballast', 4),
+        ],
+      },
+      dice: {
+        'comet tack': [9, 9, 9, 1, 2],
+        'comet plan-route': [9, 9, 9, 1, 2, 3, 4],
+        'comet spot-trouble': [9, 9, 9, 1, 2, 3, 4],
+        'comet push-limits': [10, 10, 10, 10, 1, 2, 3],
+        'comet adjust-ballast': [9, 9, 9, 1],
+      },
+    });
+    const aftermath = story.steps.find(({ before }) => before.phase === 'aftermath')?.after;
+    const timers = { tackUntil: 4, pushUntil: 5, ballastPenaltyUntil: 4 };
+    expect(aftermath?.ships.comet?.timers).toMatchObject({ ...timers, spotTroubleUntil: null });
+    expect(aftermath?.ships.comet?.tokens).toMatchObject({ route: 3, ballast: 1 });
+    // what has been spotted is of use next round all the same
+    expect(shipIn(story.state, 'comet').timers).toMatchObject({ ...timers, spotTroubleUntil: 3 });
+  });
+
+  test('RN-R32 a ship that tacks runs with her new Speed in the same round', () => {
+    const needed = (effectsBegin: 'at-once' | 'next-round') =>
+      playRound(crewed(['mate'], {}, { options: { effectsBegin } }), {
+        orders: { comet: [flee(), task('mate', 'tack')] },
+        dice: { 'comet flee': [8, 8, 1, 2, 3, 4], 'comet tack': [9, 9, 9, 1, 2] },
+      }).events.find(({ type }) => type === 'chase-progress');
+    expect(needed('next-round')).toMatchObject({ needed: 3 });
+    expect(needed('at-once')).toMatchObject({ needed: 2 });
+  });
+});
+
 test('RN-R27 nothing that a task wins is seen in the round in which it is rolled', () => {
   const people = ['mate', 'navigator', 'lookout', someone('pusher', { knowledge: 4 }, { sailing: 3 })];
   const start = crewed(

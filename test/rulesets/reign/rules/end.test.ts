@@ -145,11 +145,31 @@ describe('the end of the game', () => {
   };
 
   test.each([
-    [['blue'], 'blue', 'escape'],
-    [[], 'red', 'last-afloat'],
-    [['red'], 'red', 'last-afloat'],
-  ] as const)('RN-R52 escapeWins %j, blue has run: %s wins by %s', (escapeWins, winner, reason) => {
-    expectOver(away(escapeWins), winner, reason);
+    [['blue'], 'blue', 'escape', { red: 0, blue: 3 }],
+    [[], null, 'broken-off', { red: 1, blue: 0 }],
+    [['red'], null, 'broken-off', { red: 1, blue: 0 }],
+  ] as const)('RN-R52 escapeWins %j, blue has run: winner %s, %s', (escapeWins, winner, reason, scores) => {
+    const state = away(escapeWins);
+    expectOver(state, winner, reason);
+    expect(reign.result(state)).toMatchObject({ scores, escaped: ['mitos'] });
+  });
+
+  test.each([
+    ['nobody-wins', null, 'broken-off'],
+    ['points', 'red', 'broken-off'],
+    ['defeat', 'red', 'last-afloat'],
+  ] as const)('RN-R52 escapeMeans %s, blue has run: winner %s, %s', (escapeMeans, winner, reason) => {
+    expectOver(away([], { options: { escapeMeans } }), winner, reason);
+  });
+
+  test('RN-R52 of two sides that nobody is left of, one has got away', () => {
+    const comet: GivenShip = { ...COMET, damage: { hull: [0, 15] }, patch: { sinkingSince: 1 } };
+    const ships = { comet, mitos: { ...MITOS, overrides: { speed: 5 } } };
+    const { state } = playRound(given({ ships }), {
+      orders: { mitos: [flee()] },
+      dice: { 'mitos flee': [8, 8, 1, 2, 3, 4, 5, 6] },
+    });
+    expectOver(state, null, 'broken-off');
   });
 
   test('RN-R52 escape wins only when every ship that is left has run', () => {

@@ -313,10 +313,16 @@ describe('escape', () => {
     ['hold', hold(), 0],
     ['manoeuvre', shoot('mitos'), 0],
     ['pursue', pursue('mitos'), 0],
-  ] as const)('RN-R35 after a round of %s', (tag, chosen, progress) => {
+  ] as const)('RN-R35 after a round of %s a lead is kept; with `lost` it is %i', (tag, chosen, left) => {
     const dice = tag === 'hold' ? {} : { [`comet ${tag}`]: FAILED };
-    const { state } = playRound(chase([3, 4], 1), { orders: { comet: [chosen] }, dice });
-    expect(progressOf(state, 'comet>mitos')).toBe(progress);
+    for (const [chaseLead, progress] of [
+      ['kept', 1],
+      ['lost', left],
+    ] as const) {
+      const start = chase([3, 4], 1, { options: { chaseLead } });
+      const { state } = playRound(start, { orders: { comet: [chosen] }, dice });
+      expect(progressOf(state, 'comet>mitos')).toBe(progress);
+    }
   });
 
   test('RN-R35 progress at the number needed parts the pair only when a success is added', () => {
