@@ -456,16 +456,23 @@ export const LAWS: Laws<Reign> = {
     });
   },
 
-  'effects begin and end in upkeep, in a cruise also by what is done': (step) => {
-    const { before } = step;
-    if (before.phase === 'upkeep' || before.mode === 'cruise') return true;
-    return everyChange(step, (was, is) => {
-      const kept = ({ timers, tokens }: Ship) => [timers, tokens.ballast, tokens.route, tokens.inspireThreat];
-      return (
-        canonicalText(kept(was)) !== canonicalText(kept(is)) && `has other effects after ${before.phase}`
-      );
-    });
-  },
+  'effects begin and end in upkeep, by the option they begin with their set, in a cruise also by what is done':
+    (step) => {
+      const { before } = step;
+      if (before.phase === 'upkeep' || before.mode === 'cruise') return true;
+      if (before.phase === 'resolve' && before.options.effectsBegin === 'at-once') return true;
+      return everyChange(step, (was, is) => {
+        const kept = ({ timers, tokens }: Ship) => [
+          timers,
+          tokens.ballast,
+          tokens.route,
+          tokens.inspireThreat,
+        ];
+        return (
+          canonicalText(kept(was)) !== canonicalText(kept(is)) && `has other effects after ${before.phase}`
+        );
+      });
+    },
 
   'a roll is thrown once, and what is thrown is told': ({ before, after, events }) => {
     if (before.rolls.length !== after.rolls.length || before.phase !== after.phase) return true;

@@ -53,7 +53,7 @@ test('RN-E09 shoot against flight: the manoeuvre comes first, then the volley; t
   expect(turnsOf(story.steps)).toEqual(['comet manoeuvre 3x6', 'comet volley 3x5', 'mitos flee 2x9']);
   expect(damages(story.state, 'mitos')).toEqual({ hull: [3, 3] });
   expectParted(story, 'mitos', 'comet', 1);
-  expectOver(story.state, 'red', 'last-afloat');
+  expectOver(story.state, null, 'broken-off');
 });
 
 test('RN-E10 flight eats the manoeuvre', () => {
