@@ -1,4 +1,4 @@
-import { easting, northing } from './bearing.ts';
+import { easting, normaliseBearing, northing } from './bearing.ts';
 import type { Hex } from './hex.ts';
 
 /** A point of the plane: x east, y north. */
@@ -20,6 +20,11 @@ export const TOLERANCE = 1e-5;
 /** Coordinates are kept to a millionth, so that another engine's arithmetic gives the same. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
+}
+
+/** The same for a bearing, in the one way that states hold: see {@link normaliseBearing}. */
+export function roundBearing(degrees: number): number {
+  return normaliseBearing(roundCoordinate(normaliseBearing(degrees)));
 }
 
 function point(x: number, y: number): Point {

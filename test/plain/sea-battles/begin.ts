@@ -1,6 +1,7 @@
 // A game of the plain sea-battles from its scenario: SB-004, SB-R01 to SB-R03, SB-R126, SB-R131.
 
 import { started } from './dice.ts';
+import { armyOf } from './fleet.ts';
 import { settle } from './flow.ts';
 import { EPS, normal, rounded } from './geometry.ts';
 import { CHARACTER_POINTS, CHARACTERS, MACHINES, MISSILES, SPELLS, UNITS, type UnitType } from './tables.ts';
@@ -94,7 +95,7 @@ function troopsFrom(
   const troops: Troops = {
     id: given.id,
     side: has.side,
-    name: given.name ?? given.type ?? given.id,
+    name: given.name ?? given.id,
     kind: orElse(given.kind, row?.kind, 'infantry'),
     flying: orElse(given.flying, row?.flying, false),
     models: has.models,
@@ -192,7 +193,7 @@ function addShip(s: PlainState, given: PlainScenario['ships'][number]): void {
     battened: { now: false, next: false },
     moveLock: { now: false, next: false },
     terrorTested: false,
-    animosity: false,
+    animosity: armyOf(s, given.side) === 'orcs-goblins',
     causesFear: false,
     causesTerror: false,
     immunePsych: false,
@@ -219,7 +220,7 @@ function addShip(s: PlainState, given: PlainScenario['ships'][number]): void {
     movedThisTurn: false,
     status: isPlaced ? 'afloat' : 'unplaced',
   };
-  if (given.length > 12 + EPS) s.memory.oversize.push(given.id);
+  if (given.length > 12 + EPS) s.memory.oversize = [...s.memory.oversize, given.id].sort();
   addCarried(s, given, given.side, { ship: given.id });
 }
 

@@ -286,8 +286,8 @@ export function placeOf(piece: Ship | Counter): Place {
 }
 
 /** SB-R122 */
-export function isUndead(s: PlainState, ship: Ship): boolean {
-  return ['tomb-kings', 'vampire-counts'].includes(armyOf(s, ship.side));
+export function isUndead(s: PlainState, { side }: { side: string }): boolean {
+  return ['tomb-kings', 'vampire-counts'].includes(armyOf(s, side));
 }
 
 /** SB-R43 */
@@ -362,7 +362,7 @@ export function isImmune(troops: Troops, test: Test): boolean {
 
 /** SB-R27: whether a ship or counter takes none. */
 export function isImmuneTo(s: PlainState, piece: Ship | Counter, test: Test): boolean {
-  if (!isCounter(piece) && (piece.immunePsych || isUndead(s, piece))) return true;
+  if (isUndead(s, piece) || (!isCounter(piece) && piece.immunePsych)) return true;
   const mind = isCounter(piece) ? mindOf(s, piece) : captainOf(s, piece);
   return mind !== null && isImmune(mind, test);
 }

@@ -181,6 +181,7 @@ export function sink(run: Run, ship: Ship, reason: 'sunk' | 'scuttled', by: stri
 export function outOfPlay(s: PlainState, ship: Ship): void {
   ship.flagship = false;
   ship.captain = null;
+  ship.sinking = false;
   ship.ldMods = [];
   ship.moveMods = [];
   s.prisoners = s.prisoners.filter((held) => held.ship !== ship.id);

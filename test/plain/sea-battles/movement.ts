@@ -133,7 +133,7 @@ function touched<T extends Counter | Marker>(things: T[], distanceTo: (thing: T)
     const distance = distanceTo(thing);
     return distance === null ? [] : [{ thing, distance }];
   });
-  return found.sort((a, b) => a.distance - b.distance).map(({ thing }) => thing);
+  return found.map(({ thing }) => thing);
 }
 
 function radiusOf(thing: Counter | Marker): number {
@@ -487,11 +487,9 @@ function ramWounds(s: PlainState, moved: number): 'D6' | 'D3' {
 }
 
 /** SB-R48: whether a hit of a ram goes at the troops aboard instead. */
-function isOnTroops(run: Run, ship: Ship, attack: Attack): boolean {
+function isOnTroops(run: Run, ship: Ship): boolean {
   const units = unitsAt(run.s, { ship: ship.id });
-  if (!run.s.options.ramCanHitTroops || units.length === 0 || one(run, 'troop-hit') < 6) return false;
-  hitAboard(run, units, 1, attack);
-  return true;
+  return run.s.options.ramCanHitTroops && units.length > 0 && one(run, 'troop-hit') === 6;
 }
 
 function ramAttack(by: Ship, strength: number): Attack {
@@ -516,8 +514,9 @@ export function ramHit(run: Run, rammer: Ship, rammed: Ship, cause: MoveCause): 
   const attack: Attack = { ...ramAttack(rammer, strength), wounds: dice };
   run.due.push({ kind: 'ram-return', side: null, data: { rammer: rammer.id, rammed: rammed.id, cause } });
   const event = { rammer: rammer.id, rammed: rammed.id, strength };
-  if (isOnTroops(run, rammed, attack)) {
+  if (isOnTroops(run, rammed)) {
     tell(run, 'ship-rammed', { ...event, wounds: 0 });
+    hitAboard(run, unitsAt(s, { ship: rammed.id }), 1, attack);
     return;
   }
   const facing = facingOf(rammed, rammer, s.options.facing);
@@ -536,8 +535,10 @@ export function ramReturn(run: Run, rammer: Ship, rammed: Ship): void {
   const strength = ramStrength(rammed, rammer);
   const attack: Attack = { ...ramAttack(rammed, strength), cause: 'ram-return' };
   const event = { rammer: rammer.id, rammed: rammed.id, strength, wounds: 0 };
-  if (isOnTroops(run, rammer, attack)) tell(run, 'ram-returned', event);
-  else {
+  if (isOnTroops(run, rammer)) {
+    tell(run, 'ram-returned', event);
+    hitAboard(run, unitsAt(run.s, { ship: rammer.id }), 1, attack);
+  } else {
     const isSoft = one(run, 'ram-return-location') >= SOFT_FROM.front;
     const face = one(run, 'ram-return-damage');
     const points = Math.max(0, face + strength - (isSoft ? 8 : 10));

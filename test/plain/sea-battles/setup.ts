@@ -202,7 +202,7 @@ export const SETUP: Record<string, Rule> = {
     },
   }),
   'appoint-captain': rule<{ ship: string; captain: string }>({
-    at: null,
+    at: ['start', 'orders', 'embark', 'magic', 'shooting', 'combat'],
     answers: ['appoint-captain'],
     fields: { ship: OWN_SHIP, captain: CAPTAIN },
     code: commandCode,

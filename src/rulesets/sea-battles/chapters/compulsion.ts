@@ -3,7 +3,16 @@ import { signedBearing } from '../../../core/space/bearing.ts';
 import { roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
 import { rectangleGap } from '../../../core/space/rectangle.ts';
 import { ARMIES, SPEED_CM } from '../tables.ts';
-import type { MoveCause, MoveStep, SeaBattles, SeaBattlesGame, SeaBattlesState, Ship } from '../types.ts';
+import type {
+  Animosity,
+  Faces,
+  MoveCause,
+  MoveStep,
+  SeaBattles,
+  SeaBattlesGame,
+  SeaBattlesState,
+  Ship,
+} from '../types.ts';
 import { armyOf, hullOf, isAfloat, shipOf, shipsAfloat, shipToChange } from './fleet.ts';
 import { type Chart, chartFor } from './moving/chart.ts';
 import { makeMove } from './moving/move.ts';
@@ -67,20 +76,23 @@ export function hasAnimosity(state: Pick<SeaBattlesState, 'sides'>, ship: Ship):
   return ship.animosity && isAfloat(ship) && armyOf(state, ship.side) === ARMIES.orcs;
 }
 
-/** What a roll of animosity brings. @source SB-R119, SB-B15 */
-function rollAnimosity({ dice }: Play<SeaBattles>): 'none' | 'get-em' | 'squabble' | 'show-em' {
-  if (!dice.die('animosity', 6, (face) => face === 1)) return 'none';
-  return dice.die('animosity-table', 6, (face) => {
+/** What a roll of animosity brings, and its one or two faces. @source SB-R119, SB-B15 */
+function rollAnimosity(play: Play<SeaBattles>): { readonly result: Animosity; readonly faces: Faces } {
+  const isCalm = play.dice.die('animosity', 6, (face) => face !== 1);
+  const first = thrown(play);
+  if (isCalm) return { result: 'none', faces: first };
+  const result = play.dice.die('animosity-table', 6, (face): Animosity => {
     if (face === 1) return 'get-em';
     return face === 6 ? 'show-em' : 'squabble';
   });
+  const second = thrown(play);
+  return { result, faces: first === null || second === null ? null : [...first, ...second] };
 }
 
 /** The referee's roll of animosity. @source SB-165, SB-R119 to SB-R121 */
 export function animosity(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const ship = shipToChange(game, id);
-  const result = rollAnimosity(play);
-  const faces = thrown(play);
+  const { result, faces } = rollAnimosity(play);
   const isFriend = (other: Ship) => other.side === ship.side && hasAnimosity(game, other);
   const target =
     result === 'get-em'

@@ -26,7 +26,7 @@ export function ramWounds(
 /** A ship has met another: two hits follow, one each way. @source SB-103, SB-R44 */
 export function beginRam(game: SeaBattlesGame, ram: Ram): void {
   shipToChange(game, ram.rammer).ordersClosed = true;
-  doNext(game, { kind: 'ram-hit', side: null, data: ram }, { kind: 'ram-return', side: null, data: ram });
+  doNext(game, { kind: 'ram-hit', side: null, data: ram });
 }
 
 function attackOf(ship: Ship, other: Ship, cause: 'ram' | 'ram-return', wounds: 1 | 'D3' | 'D6'): Attack {
@@ -46,56 +46,76 @@ function attackOf(ship: Ship, other: Ship, cause: 'ram' | 'ram-return', wounds: 
 }
 
 /** Whether a hit of a ram strikes the troops aboard, by the option. @source SB-R48 */
-function hitsTroops(game: SeaBattlesGame, play: Play<SeaBattles>, struck: string, attack: Attack): boolean {
+function strikesTroops(game: SeaBattlesGame, { dice }: Play<SeaBattles>, struck: string): boolean {
   if (!game.options.ramCanHitTroops || !hasTroops(game, struck)) return false;
-  if (!play.dice.die('troop-hit', 6, (face) => face >= TROOPS_HIT_ON)) return false;
-  hitTroopsAboard(game, play, struck, 1, attack);
-  return true;
+  return dice.die('troop-hit', 6, (face) => face >= TROOPS_HIT_ON);
 }
 
-/** A hit on the hull, and what it adds. @source SB-043, SB-044, SB-104, SB-109 */
-function ramHull(
-  game: SeaBattlesGame,
-  play: Play<SeaBattles>,
-  struck: string,
-  attack: Attack,
-  facing: Facing,
-): number {
+/** A hit on a hull, rolled but not yet worked out. */
+interface HullBlow {
+  readonly facing: Facing;
+  readonly isSoft: boolean;
+  readonly points: number;
+  /** Wounds that a ram adds. */
+  readonly wounds: number;
+}
+
+/** Where a ram strikes a hull, and how hard. @source SB-043, SB-044, SB-104, SB-109 */
+function rollBlow({ dice }: Play<SeaBattles>, attack: Attack, facing: Facing): HullBlow {
   const tag = attack.cause === 'ram' ? 'ram' : 'ram-return';
-  const isSoft = play.dice.die(`${tag}-location`, 6, (face) => face >= SOFT_FROM[facing]);
-  const face = play.dice.die(`${tag}-damage`, 6);
-  const more =
+  const isSoft = dice.die(`${tag}-location`, 6, (face) => face >= SOFT_FROM[facing]);
+  const face = dice.die(`${tag}-damage`, 6);
+  const wounds =
     attack.wounds === 1
       ? 0
-      : play.dice.die('ram-wounds', 6, (shown) => (attack.wounds === 'D3' ? halved(shown) : shown));
-  const points = damageOf(attack.strength, isSoft, more)[face - 1] ?? 0;
-  damageHull(game, struck, points, attack.side);
-  const { by, cause, strength } = attack;
+      : dice.die('ram-wounds', 6, (shown) => (attack.wounds === 'D3' ? halved(shown) : shown));
+  const points = damageOf(attack.strength, isSoft, wounds)[face - 1] ?? 0;
+  return { facing, isSoft, points, wounds };
+}
+
+/** The hull is damaged. */
+function sufferBlow(
+  game: SeaBattlesGame,
+  { emit }: Play<SeaBattles>,
+  struck: string,
+  { by, side, cause, strength }: Attack,
+  { facing, isSoft, points }: HullBlow,
+): void {
+  damageHull(game, struck, points, side);
   const { damage } = shipOf(game, struck);
   const [soft, hard] = isSoft ? [1, 0] : [0, 1];
-  play.emit({ type: 'hull-hit', ship: struck, by, cause, facing, strength, soft, hard, points, damage });
-  return more;
+  emit({ type: 'hull-hit', ship: struck, by, cause, facing, strength, soft, hard, points, damage });
+}
+
+/** One hit of a ram, on the hull or on those aboard, told first as such. @source SB-103, SB-R44, SB-R48 */
+function strike(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  { rammer, rammed }: Ram,
+  attack: Attack,
+  facing: Facing,
+): void {
+  const struck = attack.cause === 'ram' ? rammed : rammer;
+  const blow = strikesTroops(game, play, struck) ? null : rollBlow(play, attack, facing);
+  const type = attack.cause === 'ram' ? 'ship-rammed' : 'ram-returned';
+  play.emit({ type, rammer, rammed, strength: attack.strength, wounds: blow?.wounds ?? 0 });
+  if (blow === null) hitTroopsAboard(game, play, struck, 1, attack);
+  else sufferBlow(game, play, struck, attack, blow);
 }
 
 /** The hit of the rammer. @source SB-103 to SB-110, SB-R44 to SB-R48 */
-export function ramHit(game: SeaBattlesGame, play: Play<SeaBattles>, { rammer, rammed }: Ram): void {
-  const ship = shipOf(game, rammer);
-  const other = shipOf(game, rammed);
+export function ramHit(game: SeaBattlesGame, play: Play<SeaBattles>, ram: Ram): void {
+  const ship = shipOf(game, ram.rammer);
+  const other = shipOf(game, ram.rammed);
   const attack = attackOf(ship, other, 'ram', ramWounds(game.options, ship.movedThisPhase));
-  const { strength } = attack;
-  const wounds = hitsTroops(game, play, rammed, attack)
-    ? 0
-    : ramHull(game, play, rammed, attack, facingOf(game.options, other, ship));
-  play.emit({ type: 'ship-rammed', rammer, rammed, strength, wounds });
+  strike(game, play, ram, attack, facingOf(game.options, other, ship));
+  doNext(game, { kind: 'ram-return', side: null, data: ram });
 }
 
 /** The hit in return, always on the bow; then the two lie together, or part. @source SB-108, SB-R44, SB-R47 */
 export function ramReturn(game: SeaBattlesGame, play: Play<SeaBattles>, ram: Ram): void {
-  const { rammer, rammed } = ram;
-  const attack = attackOf(shipOf(game, rammed), shipOf(game, rammer), 'ram-return', 1);
-  const { strength } = attack;
-  if (!hitsTroops(game, play, rammer, attack)) ramHull(game, play, rammer, attack, 'front');
-  play.emit({ type: 'ram-returned', rammer, rammed, strength, wounds: 0 });
+  const attack = attackOf(shipOf(game, ram.rammed), shipOf(game, ram.rammer), 'ram-return', 1);
+  strike(game, play, ram, attack, 'front');
   settleContact(game, play, ram);
 }
 

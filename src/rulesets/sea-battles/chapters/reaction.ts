@@ -1,8 +1,9 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
-import { TOLERANCE } from '../../../core/space/plane.ts';
+import { roundCoordinate, TOLERANCE } from '../../../core/space/plane.ts';
 import type {
   Charge,
+  Counter,
   MoveCause,
   Plain,
   Reaction,
@@ -33,7 +34,8 @@ export function isDriven(cause: MoveCause): boolean {
 /** Whether a ship that is charged over a gap, by something that can go so far, may shoot first. @source SB-R92 */
 function mayReact(state: SeaBattlesState, ship: Ship, gap: number, furthest: number): boolean {
   if (gap <= furthest / 2 + TOLERANCE || isEngaged(state, ship.id)) return false;
-  return [...unitsAboard(state, ship.id), ...charactersAboard(state, ship.id)].some(canStandAndShoot);
+  const alone = charactersAboard(state, ship.id).filter(({ unit }) => unit === null);
+  return [...unitsAboard(state, ship.id), ...alone].some(canStandAndShoot);
 }
 
 /** Offers a charged ship to stand and shoot; false if it cannot. @source SB-137, SB-R44, SB-R92 */
@@ -45,8 +47,9 @@ export function offerReaction(
   charge: Charge | null,
 ): boolean {
   const ship = shipToChange(game, target);
-  const gap = gapBetween(findVessel(game, charger) as Ship, ship);
-  if (!mayReact(game, ship, gap, furthest)) return false;
+  const comer = findVessel(game, charger) as Ship | Counter;
+  const gap = roundCoordinate(gapBetween(comer, ship));
+  if (comer.side === ship.side || !mayReact(game, ship, gap, furthest)) return false;
   ship.standShootBy = [];
   doNext(game, {
     kind: 'reaction',

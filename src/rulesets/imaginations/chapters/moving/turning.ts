@@ -1,6 +1,5 @@
 import type { ActionRule } from '../../../../core/definition.ts';
-import { normaliseBearing } from '../../../../core/space/bearing.ts';
-import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { roundBearing, TOLERANCE } from '../../../../core/space/plane.ts';
 import { REAL } from '../../schema.ts';
 import type { Imaginations, Ship, Turn } from '../../types.ts';
 import { sharpestTurn, shipOf, shipToChange } from '../fleet.ts';
@@ -11,7 +10,7 @@ import { shipUnder } from './sliding.ts';
 
 /** The bearing after a turn, as states hold it. @source IM-R004 */
 export function bearingAfter(ship: Ship, degrees: number): number {
-  return normaliseBearing(roundCoordinate(normaliseBearing(ship.bearing + degrees)));
+  return roundBearing(ship.bearing + degrees);
 }
 
 /** Turns the moving ship about its centre. */

@@ -1,11 +1,11 @@
 import type { MoveStep, SeaBattlesState, Ship } from '../../types.ts';
 import { SPEEDS } from '../../types.ts';
-import { isAfloat, isEngaged } from '../fleet.ts';
+import { isAfloat, isEngaged, shipOf } from '../fleet.ts';
 import { hasRule } from '../people.ts';
 import { commanderOf, isUndeadFleet } from '../psychology.ts';
 import { chartFor } from './chart.ts';
 import { furthest, type Limits, limitsOfOrder, pathsAt } from './limits.ts';
-import { blankTrace, traceMove } from './trace.ts';
+import { blankTrace, type Trace, traceMove } from './trace.ts';
 
 /** Whether whoever commands a ship is frenzied. @source SB-111 */
 export function isFrenzied(state: SeaBattlesState, ship: Ship): boolean {
@@ -18,14 +18,19 @@ function* pathsOf(limits: Limits): Generator<MoveStep[]> {
   for (const speed of SPEEDS) yield* pathsAt(limits, speed);
 }
 
-/** Whether some path worth offering ends in a ram. @source SB-R43 */
+/** Whether a move rams an enemy: a friend, whom an option lets it ram, is no prey. @source SB-111, SB-R43 */
+export function ramsEnemy(state: SeaBattlesState, ship: Ship, { problem, met }: Trace): boolean {
+  return problem === null && met.some((id) => shipOf(state, id).side !== ship.side);
+}
+
+/** Whether some path worth offering ends in a ram of an enemy. @source SB-R43 */
 export function canRam(state: SeaBattlesState, ship: Ship, limits: Limits): boolean {
   const chart = chartFor(state, ship, furthest(limits));
   if (chart.targets.length === 0) return false;
   const trace = blankTrace();
   for (const steps of pathsOf(limits)) {
     traceMove(trace, chart, ship, steps);
-    if (trace.problem === null && trace.met.length > 0) return true;
+    if (ramsEnemy(state, ship, trace)) return true;
   }
   return false;
 }

@@ -35,9 +35,26 @@ export function makeMove(
   startTrace(trace, shipOf(game, move.ship));
   for (const step of move.steps) {
     if (isOver(trace)) break;
+    const { boats, markers } = trace;
+    const seen = { boats: boats.length, markers: markers.length };
     takeStep(trace, chart, play, move, step);
+    touch(game, play, move.ship, boats.slice(seen.boats).sort(), markers.slice(seen.markers).sort());
   }
   arrive(game, play, move, trace);
+}
+
+/** What the hull has touched on a step: boats are run down, and are Wreckage that may be searched. @source SB-R50, SB-R127 */
+function touch(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  id: string,
+  boats: readonly string[],
+  markers: readonly string[],
+): void {
+  if (boats.length === 0 && markers.length === 0) return;
+  const wrecks = boats.flatMap((boat) => runDown(game, play, id, boat));
+  const ship = shipToChange(game, id);
+  ship.markersTouched = [...new Set([...ship.markersTouched, ...markers, ...wrecks])];
 }
 
 function takeStep(trace: Trace, chart: Chart, play: Play<SeaBattles>, move: Move, step: MoveStep): void {
@@ -58,27 +75,25 @@ function takeStep(trace: Trace, chart: Chart, play: Play<SeaBattles>, move: Move
     play.emit({ type: 'ship-moved', ship, from, to: { x: hull.x, y: hull.y }, distance, cause });
 }
 
-/** The ship lies where the move has led it; boats are run down, the ship that was met is rammed. By the option a ship that crosses the edge is out of the game. @source SB-R10 */
+/** The ship lies where the move has led it, or by the option is gone over the edge; who was met is rammed. @source SB-R10 */
 function arrive(game: SeaBattlesGame, play: Play<SeaBattles>, move: Move, trace: Trace): void {
-  const { hull, met, forward, boats, markers } = trace;
+  const { hull, met, forward } = trace;
   const ship = shipToChange(game, move.ship);
   ship.x = hull.x;
   ship.y = hull.y;
   ship.heading = hull.bearing;
   ship.movedThisPhase = roundCoordinate(ship.movedThisPhase + forward);
   ship.movedThisTurn = ship.movedThisTurn || trace.hasMoved;
-  ship.markersTouched = [...new Set([...ship.markersTouched, ...markers])];
-  for (const boat of boats) runDown(game, play, move.ship, boat);
   if (trace.hasLeft) withdrawShip(game, play, move.ship);
   const rammed = move.target ?? met[0];
   if (met.length > 0 && rammed !== undefined)
     beginRam(game, { rammer: move.ship, rammed, cause: move.cause });
 }
 
-/** A boat that is run down is Wreckage at once. @source SB-101, SB-R50 */
-function runDown(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, boat: string): void {
+/** A boat that is run down is Wreckage at once: its marker. @source SB-101, SB-R50 */
+function runDown(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, boat: string): string[] {
   const counter = game.counters[boat];
-  if (counter === undefined) return;
+  if (counter === undefined) return [];
   const { unit, characters } = counter;
   const aboard = [
     ...(unit === null ? [] : [{ unit, models: game.units[unit]?.models ?? 0 }]),
@@ -87,6 +102,7 @@ function runDown(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, boa
   const marker = leaveWreckage(game, counter, aboard, shipOf(game, ship).side);
   removeCounter(game, boat);
   play.emit({ type: 'boat-rammed', ship, counter: boat, marker });
+  return [marker];
 }
 
 /** A turn on the spot and nothing more; true if it could be made. @source SB-R07, SB-R39, SB-R68 */

@@ -19,7 +19,7 @@ import { isFeared, isSubject, takeTest } from '../psychology.ts';
 import { offerReaction } from '../reaction.ts';
 import { sideRule } from '../rule.ts';
 import { type Chart, chartFor } from './chart.ts';
-import { canRam, isFrenzied } from './frenzy.ts';
+import { canRam, isFrenzied, ramsEnemy } from './frenzy.ts';
 import { furthest, type Limits, limitsOf, pathProblem, pathsAt } from './limits.ts';
 import { makeMove } from './move.ts';
 import { blankTrace, type Trace, traceMove } from './trace.ts';
@@ -55,10 +55,10 @@ function problemOf(trace: Trace, state: SeaBattlesState, due: Due, action: MoveS
   traceMove(trace, due.chart, shipOf(state, due.item.ship), steps);
   if (trace.problem !== null) return trace.problem;
   if (ramTarget !== null && !trace.met.includes(ramTarget)) return 'bad-target';
-  return trace.met.length === 0 && mustRam(state, due) ? 'must-ram' : null;
+  return !ramsEnemy(state, shipOf(state, due.item.ship), trace) && mustRam(state, due) ? 'must-ram' : null;
 }
 
-/** Whether a ship dares to ram another; if not, the move is lost. @source SB-R24 */
+/** Whether a ship dares to ram an enemy; if not, the move is lost. @source SB-R24 */
 function dares(
   game: SeaBattlesGame,
   play: Play<SeaBattles>,
@@ -66,7 +66,8 @@ function dares(
   target: string,
 ): boolean {
   const ship = shipToChange(game, id);
-  if (!isFeared(game, shipOf(game, target)) || !isSubject(game, ship, 'fear-test')) return true;
+  const prey = shipOf(game, target);
+  if (prey.side === ship.side || !isFeared(game, prey) || !isSubject(game, ship, 'fear-test')) return true;
   const passed = takeTest(game, play, 'fear-test', id, game.options.fearLock);
   if (!passed && spell === null) ship.ordersClosed = true;
   return passed;
@@ -93,7 +94,7 @@ export const moveShip: ActionRule<SeaBattles, MoveShip> = /* @__PURE__ */ sideRu
         if (trace.problem !== null) continue;
         const move = { ship: ship.id, speed, steps, ramTarget: null };
         moves.push(move);
-        if (trace.met.length > 0) rams.push(move);
+        if (ramsEnemy(state, ship, trace)) rams.push(move);
       }
     return rams.length > 0 && isFrenzied(state, ship) ? rams : moves;
   },

@@ -1,7 +1,7 @@
 import { easting, normaliseBearing, northing } from '../../../../core/space/bearing.ts';
 import type { Circle } from '../../../../core/space/circle.ts';
 import { distanceToTouch } from '../../../../core/space/meeting.ts';
-import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { roundBearing, roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
 import { areWithin, overlaps, type Rectangle, rectangleToPoint } from '../../../../core/space/rectangle.ts';
 import { crossesEdgeAt } from '../../../../core/space/table.ts';
 import { PIVOT_STEP, STOPPING_GAP } from '../../tables.ts';
@@ -194,7 +194,7 @@ export function turn(trace: Trace, chart: Chart, degrees: number): void {
   if (degrees === 0) return;
   const { hull } = trace;
   const from = hull.bearing;
-  const to = normaliseBearing(roundCoordinate(from + degrees));
+  const to = roundBearing(from + degrees);
   const samples = isAlone(hull, chart) ? 0 : Math.ceil(Math.abs(degrees) / PIVOT_STEP - TOLERANCE);
   for (let i = 1; i <= samples; i++) {
     const bearing = i === samples ? to : normaliseBearing(from + Math.sign(degrees) * PIVOT_STEP * i);

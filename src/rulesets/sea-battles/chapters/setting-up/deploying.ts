@@ -1,6 +1,5 @@
 import type { ActionRule } from '../../../../core/definition.ts';
-import { normaliseBearing } from '../../../../core/space/bearing.ts';
-import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { roundBearing, roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
 import { areWithin, rectangleCorners } from '../../../../core/space/rectangle.ts';
 import { isOnTable } from '../../../../core/space/table.ts';
 import { COORDINATE, DEGREES, ID } from '../../schema.ts';
@@ -18,7 +17,7 @@ function placedAt(ship: Ship, { x, y, heading }: Pick<DeployShip, 'x' | 'y' | 'h
     ...ship,
     x: roundCoordinate(x),
     y: roundCoordinate(y),
-    heading: normaliseBearing(roundCoordinate(heading)),
+    heading: roundBearing(heading),
   };
 }
 

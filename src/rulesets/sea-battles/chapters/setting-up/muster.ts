@@ -1,5 +1,4 @@
-import { normaliseBearing } from '../../../../core/space/bearing.ts';
-import { roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
+import { roundBearing, roundCoordinate, TOLERANCE } from '../../../../core/space/plane.ts';
 import {
   CHARACTERS,
   CREW_MODELS,
@@ -67,7 +66,7 @@ export function launch(given: ScenarioShip, zone: Zone | undefined): Ship {
     points: given.points ?? VALUES.ship * size,
     x: roundCoordinate(given.x ?? 0),
     y: roundCoordinate(given.y ?? 0),
-    heading: normaliseBearing(roundCoordinate(given.heading ?? zone?.heading ?? 0)),
+    heading: roundBearing(given.heading ?? zone?.heading ?? 0),
     length: roundCoordinate(length),
     beam: roundCoordinate(given.beam ?? beamOf(length)),
     size,
