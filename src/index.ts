@@ -54,7 +54,6 @@ export {
   distributionOf,
   type Estimate,
   type Exact,
-  type Share,
 } from './core/distribution.ts';
 export {
   BrokenRulesError,
@@ -184,6 +183,7 @@ export {
   type Sequence,
   type Step,
 } from './core/sequence.ts';
+export type { Share } from './core/shares.ts';
 export {
   angleBetween,
   COMPASS_POINTS,

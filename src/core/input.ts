@@ -159,6 +159,7 @@ const DICE: SettingNames<Dice> = {
   faces: true,
   shuffle: true,
   pick: true,
+  inSteps: true,
   thrown: true,
 };
 

@@ -21,6 +21,17 @@ export interface Rolled extends Roll {
   readonly faces: readonly number[];
 }
 
+/** A step of rolls: what it makes of the value that the step before has made. It leaves that value as it is. */
+export type DiceStep<V> = (dice: Dice, value: V) => V;
+
+/** What came of some steps. */
+export interface Stepped<V> {
+  /** What the last step made. */
+  readonly value: V;
+  /** What each step made, in order. Null where they do not exist: in an enumeration, which follows equal values together. */
+  readonly path: readonly V[] | null;
+}
+
 /**
  * Dice as a rule sees them. A rule asks for exactly what it reads, so that an enumeration has no more branches
  * than the rule can tell apart; it does not know whether they are thrown, scripted, enumerated or asked for.
@@ -45,6 +56,12 @@ export interface Dice {
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
   /** `count` dice in the order thrown. */
   faces(purpose: string, count: number, die: Die): readonly number[];
+  /**
+   * Rolls in steps, of which each depends on no more than the value that the one before it has made: so many hits, of
+   * those so many that wound, of those so many that no armour stops. An enumeration goes on from each value once,
+   * whatever led to it, so that thirty attacks take some hundred ways and not thousands. Values are plain data.
+   */
+  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V>;
   /**
    * The items in random order. With k items: a die of k sides picks the next one from those left, then a die of
    * k - 1 sides, ... down to 2; the last needs none.

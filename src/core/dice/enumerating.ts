@@ -1,8 +1,18 @@
 import { BrokenRulesError, type EnumerationStop, OutcomesLimitError, SAMPLE_INSTEAD } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
 import { clone } from '../json.ts';
+import { CountedShares, type Share } from '../shares.ts';
 import { checkItems, checkRoll, checkTally } from './check.ts';
-import { type Dice, type Die, dieName, type Roll, rollName, type Tally } from './dice.ts';
+import {
+  type Dice,
+  type DiceStep,
+  type Die,
+  dieName,
+  type Roll,
+  rollName,
+  type Stepped,
+  type Tally,
+} from './dice.ts';
 import { pickWith, shuffleWith } from './draw.ts';
 import { type Branch, FINDINGS, Fork, kindsOf, MOST_WORK, type Read, type RollKind } from './fork.ts';
 
@@ -35,6 +45,27 @@ function isSameDie(a: Die, b: Die): boolean {
 
 function branchOf({ fork, index }: Choice): Branch {
   return fork.branches[index] as Branch;
+}
+
+/** What stands for several rolls in steps. */
+const STEPS: Roll = { purpose: 'steps', count: 1, die: 1 };
+
+/** Every value to which steps lead, with its ways. */
+function valuesAfter<V>(start: V, steps: readonly DiceStep<V>[], limit: number): readonly Share<V>[] {
+  let shares: readonly Share<V>[] = [{ result: start, ways: 1n }];
+  for (const step of steps) {
+    const found = new CountedShares<V>();
+    for (const { result, ways } of shares) {
+      const dice = new EnumeratingDice(limit);
+      do {
+        const next = step(dice, result);
+        const { numerator, denominator } = dice.ways();
+        found.add(next, ways * numerator, denominator);
+      } while (dice.next());
+    }
+    shares = found.inCommonTerms().shares;
+  }
+  return shares;
 }
 
 /**
@@ -125,12 +156,17 @@ export class EnumeratingDice implements Dice {
         `A rule asked for ${other} where it had asked for ${rollName(roll)} before.`,
       );
     }
+    this.kind = kind;
+    return clone(this.follow(choice).value);
+  }
+
+  /** Follows the branch taken at a roll. */
+  private follow(choice: Choice): Branch {
     this.depth++;
     this.rolls++;
-    const { value, shown } = branchOf(choice);
-    this.shown = shown;
-    this.kind = kind;
-    return clone(value);
+    const branch = branchOf(choice);
+    this.shown = branch.shown;
+    return branch;
   }
 
   /** Takes the first branch of a roll that is new on this path. */
@@ -211,6 +247,25 @@ export class EnumeratingDice implements Dice {
     this.shown = faces;
     this.kind = 'die';
     return faces;
+  }
+
+  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V> {
+    const choice = this.path[this.depth] ?? this.openSteps(start, steps);
+    if (choice.roll !== STEPS)
+      throw new BrokenRulesError(
+        `A rule asked for steps where it had asked for ${rollName(choice.roll)} before.`,
+      );
+    const { value } = this.follow(choice);
+    return { value: clone(value) as V, path: null };
+  }
+
+  /** Takes the first of the values to which steps lead. */
+  private openSteps<V>(start: V, steps: readonly DiceStep<V>[]): Choice {
+    this.refuseEndless(STEPS);
+    const fork = new Fork(STEPS, undefined, (branches) => this.refusePast(branches, 'steps'));
+    for (const { result, ways } of valuesAfter(start, steps, this.limit)) fork.add(ways, result, null);
+    this.pending += fork.branches.length - 1;
+    return this.take(STEPS, fork, 0);
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {

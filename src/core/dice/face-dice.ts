@@ -1,5 +1,5 @@
 import { checkTally, checkThrow } from './check.ts';
-import { type Dice, type Die, type Tally, tallyOf } from './dice.ts';
+import { type Dice, type DiceStep, type Die, type Stepped, type Tally, tallyOf } from './dice.ts';
 import { pickWith, shuffleWith } from './draw.ts';
 
 /** Dice that show faces: everything a rule may ask for, made from a throw of some dice in order. */
@@ -42,6 +42,12 @@ export abstract class FaceDice implements Dice {
 
   faces(purpose: string, count: number, die: Die): readonly number[] {
     return this.throwDice(purpose, count, die);
+  }
+
+  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V> {
+    const path: V[] = [];
+    for (const step of steps) path.push(step(this, path.at(-1) ?? start));
+    return { value: path.at(-1) ?? start, path };
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {

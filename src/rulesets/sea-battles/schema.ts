@@ -142,8 +142,10 @@ const CHARACTER_GROUP = formOf<Extract<Group, { readonly character: string }>>({
 
 /** Some models of a unit, or a character. */
 export const GROUP: Form<Group> = anyOf(UNIT_GROUP, CHARACTER_GROUP);
+/** The unit of an entry; null for characters alone. */
+export const ENTRY_UNIT: Form<string | null> = nullable(ID);
 /** An entry of an order of units. */
-export const ENTRY: Form<Entry> = formOf<Entry>({ unit: nullable(ID), characters: IDS });
+export const ENTRY: Form<Entry> = formOf<Entry>({ unit: ENTRY_UNIT, characters: IDS });
 /** A part of a move. */
 export const MOVE_STEP: Form<MoveStep> = anyOf(
   formOf<{ readonly forward: number }>({ forward: real(0) }),

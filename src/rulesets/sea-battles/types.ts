@@ -1313,8 +1313,12 @@ export interface Casualties {
 }
 
 /** What a strike of some attacks did to one target. */
-export interface Blow extends Casualties {
+export interface Blow extends Omit<Casualties, 'hits' | 'wounds'> {
   readonly attacks: number;
+  /** Null in an enumeration, which goes on from as many hits once. */
+  readonly hits: number | null;
+  /** Wounds before saves; null likewise. */
+  readonly wounds: number | null;
   /** What each die had to show. */
   readonly needed: number;
 }

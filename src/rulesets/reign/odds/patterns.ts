@@ -1,4 +1,5 @@
-import { Distribution, type Share } from '../../../core/distribution.ts';
+import { Distribution } from '../../../core/distribution.ts';
+import type { Share } from '../../../core/shares.ts';
 import { type DiceSet, SIDES } from '../chapters/pools.ts';
 
 /** Lists of sets that a pool can show. */

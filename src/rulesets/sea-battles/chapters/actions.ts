@@ -1,5 +1,18 @@
 import type { ActionRules } from '../../../core/definition.ts';
 import type { SeaBattles } from '../types.ts';
+import { captureShip } from './boarding/capturing.ts';
+import {
+  acceptChallenge,
+  issueChallenge,
+  nameCoward,
+  passChallenge,
+  refuseChallenge,
+} from './boarding/challenges.ts';
+import { counterBoard, declareBoarding, declineBoarding, declineCounter } from './boarding/declaring.ts';
+import { writeAttackOrder } from './boarding/orders.ts';
+import { attackHull, leaveShip, scuttleShip } from './boarding/prizes.ts';
+import { continueCombat, disengage } from './boarding/results.ts';
+import { strike } from './boarding/striking.ts';
 import { commandShip, endShipOrders } from './commanding.ts';
 import { declineMove, moveShip } from './moving/sail.ts';
 import { hold } from './reaction.ts';
@@ -21,6 +34,23 @@ export const ACTIONS: Partial<ActionRules<SeaBattles>> = {
   'end-orders': endOrders,
   'end-phase': endPhase,
   'decline-move': declineMove,
+  'declare-boarding': declareBoarding,
+  'decline-boarding': declineBoarding,
+  'counter-board': counterBoard,
+  'decline-counter': declineCounter,
+  'write-attack-order': writeAttackOrder,
+  'issue-challenge': issueChallenge,
+  'pass-challenge': passChallenge,
+  'accept-challenge': acceptChallenge,
+  'refuse-challenge': refuseChallenge,
+  'name-coward': nameCoward,
+  strike,
+  'continue-combat': continueCombat,
+  disengage,
+  'attack-hull': attackHull,
+  'capture-ship': captureShip,
+  'scuttle-ship': scuttleShip,
+  'leave-ship': leaveShip,
   'appoint-captain': appointCaptain,
   concede,
 };

@@ -89,9 +89,13 @@ export function removeCounter(game: SeaBattlesGame, counter: string): void {
   endContacts(game, counter);
 }
 
-/** Contacts of a ship or counter that is not there any more, or has changed sides. @source SB-R94 */
-export function endContacts(game: SeaBattlesGame, id: string): void {
-  for (const contact of game.contacts)
-    if (contact.status === 'open' && (contact.charger === id || contact.defender === id))
-      contact.status = 'gone';
+/**
+ * Contacts of a ship or counter that is not there any more, or has changed sides; the one that is being fought is open
+ * until the fight is over. @source SB-R94
+ */
+export function endContacts({ contacts, combat }: SeaBattlesGame, id: string): void {
+  for (const contact of contacts) {
+    const isOpen = contact.status === 'open' && contact.id !== combat?.contact;
+    if (isOpen && (contact.charger === id || contact.defender === id)) contact.status = 'gone';
+  }
 }

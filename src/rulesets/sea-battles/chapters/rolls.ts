@@ -1,7 +1,8 @@
 import type { Play } from '../../../core/game.ts';
 import type { Faces, SeaBattles } from '../types.ts';
 
-type Rolling = Pick<Play<SeaBattles>, 'dice'>;
+/** What rolls need: the dice. */
+export type Rolling = Pick<Play<SeaBattles>, 'dice'>;
 
 /** How many of some D6 show so much or more; nothing is rolled where there are none, or none can. */
 export function successes({ dice }: Rolling, purpose: string, count: number, needed: number): number {

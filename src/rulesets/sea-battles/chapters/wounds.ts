@@ -1,8 +1,8 @@
 import type { Play } from '../../../core/game.ts';
-import type { Casualties, HitCause, SeaBattles, SeaBattlesGame, Troops, WoundDice } from '../types.ts';
+import type { HitCause, SeaBattles, SeaBattlesGame, Troops, WoundDice } from '../types.ts';
 import type { TroopsToChange } from './fleet.ts';
 import { type Fate, loseModels } from './losses.ts';
-import { halved, successes } from './rolls.ts';
+import { halved, type Rolling, successes } from './rolls.ts';
 
 /** What a hit on troops is like. */
 export interface Blade {
@@ -35,7 +35,7 @@ export function saveOf(
 
 /** Hits that wound. @source SB-R83 */
 export function rollToWound(
-  play: Play<SeaBattles>,
+  play: Rolling,
   hits: number,
   { strength, isPoisoned }: Blade,
   toughness: number,
@@ -45,19 +45,19 @@ export function rollToWound(
 }
 
 /** Wounds that armour does not save. @source SB-B05 */
-export function rollArmour(play: Play<SeaBattles>, wounds: number, blade: Blade, save: number): number {
+export function rollArmour(play: Rolling, wounds: number, blade: Blade, save: number): number {
   if (blade.ignoresArmour) return wounds;
   return wounds - successes(play, 'armour-save', wounds, toSave(save, blade.strength));
 }
 
 /** Wounds that a ward does not save. @source SB-B05 */
-export function rollWard(play: Play<SeaBattles>, wounds: number, ward: number | null): number {
+export function rollWard(play: Rolling, wounds: number, ward: number | null): number {
   return wounds - successes(play, 'ward-save', wounds, ward ?? 7);
 }
 
 /** Wounds of each unsaved one, where they may be several: only for models that have more than one. @source SB-R83 */
 export function rollMultiple(
-  play: Play<SeaBattles>,
+  play: Rolling,
   unsaved: number,
   wounds: WoundDice,
   each: number,
@@ -74,13 +74,12 @@ export interface Toll {
   readonly killed: number;
   /** Wounds beyond those of the last model. @source SB-R103 */
   readonly excess: number;
+  /** Wounds that stay on the foremost of those left. */
+  readonly lead: number;
 }
 
-/** What wounds would do: each kills one model at most, what is beyond it is lost. @source SB-R83 */
-function tollOf(
-  { models, woundsOnLead, profile }: Troops,
-  wounds: readonly number[],
-): Toll & { lead: number } {
+/** What wounds will do: each kills one model at most, what is beyond it is lost. @source SB-R83 */
+export function tollOf({ models, woundsOnLead, profile }: Troops, wounds: readonly number[]): Toll {
   let lead = woundsOnLead;
   let killed = 0;
   let counted = 0;
@@ -97,7 +96,19 @@ function tollOf(
   return { wounds: counted, killed, excess, lead };
 }
 
-/** Inflicts unsaved wounds. Whole models fall, the rest stays on the foremost. @source SB-R83 */
+/** Takes that toll: whole models fall, the rest stays on the foremost. @source SB-R83 */
+export function takeToll(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  troops: TroopsToChange,
+  { lead, killed }: Toll,
+  fate: Fate,
+): void {
+  troops.woundsOnLead = lead;
+  loseModels(game, play, troops, killed, fate);
+}
+
+/** Inflicts unsaved wounds. @source SB-R83 */
 export function inflict(
   game: SeaBattlesGame,
   play: Play<SeaBattles>,
@@ -106,39 +117,11 @@ export function inflict(
   fate: Fate,
 ): Toll {
   const toll = tollOf(troops, wounds);
-  troops.woundsOnLead = toll.lead;
-  loseModels(game, play, troops, toll.killed, fate);
+  takeToll(game, play, troops, toll, fate);
   return toll;
 }
 
-/** Hits on a unit or character: to wound, armour, ward, wounds of each. @source SB-R83 */
-export function hitTroops(
-  game: SeaBattlesGame,
-  play: Play<SeaBattles>,
-  troops: TroopsToChange,
-  hits: number,
-  blade: Blade,
-  isAshore: boolean,
-  fate: Fate,
-): Casualties {
-  const { profile, ward, id } = troops;
-  const wounds = rollToWound(play, hits, blade, profile.T);
-  const pierced = rollArmour(play, wounds, blade, saveOf(troops, isAshore));
-  const unsaved = rollWard(play, pierced, ward);
-  const each = rollMultiple(play, unsaved, blade.wounds, profile.W);
-  const { killed, wounds: counted } = inflict(game, play, troops, each, fate);
-  return {
-    target: id,
-    strength: blade.strength,
-    hits,
-    wounds,
-    unsaved: counted,
-    killed,
-    left: troops.models,
-  };
-}
-
-/** The same, told. */
+/** Hits on a unit or character: to wound, armour, ward, wounds of each; told before the dead are. @source SB-R83 */
 export function strikeTroops(
   game: SeaBattlesGame,
   play: Play<SeaBattles>,
@@ -148,6 +131,15 @@ export function strikeTroops(
   isAshore: boolean,
   by: { readonly id: string; readonly side: string; readonly cause: HitCause },
 ): void {
-  const casualties = hitTroops(game, play, troops, hits, blade, isAshore, { reason: 'killed', by: by.side });
-  play.emit({ type: 'troops-hit', by: by.id, cause: by.cause, ...casualties });
+  const { profile, ward, id: target, models } = troops;
+  const wounds = rollToWound(play, hits, blade, profile.T);
+  const pierced = rollArmour(play, wounds, blade, saveOf(troops, isAshore));
+  const unsaved = rollWard(play, pierced, ward);
+  const toll = tollOf(troops, rollMultiple(play, unsaved, blade.wounds, profile.W));
+  const { killed } = toll;
+  const { id, side, cause } = by;
+  const { strength } = blade;
+  const casualties = { target, strength, hits, wounds, unsaved: toll.wounds, killed, left: models - killed };
+  play.emit({ type: 'troops-hit', by: id, cause, ...casualties });
+  takeToll(game, play, troops, toll, { reason: 'killed', by: side });
 }

@@ -1,6 +1,10 @@
 import type { Play } from '../../../../core/game.ts';
 import type { RefereesItems, SeaBattles, SeaBattlesGame } from '../../types.ts';
 import { isDone, itemDue } from '../agenda.ts';
+import { fearCharged } from '../boarding/orders.ts';
+import { roundResult } from '../boarding/results.ts';
+import { strikeOrder } from '../boarding/rounds.ts';
+import { crewAttack } from '../boarding/striking.ts';
 import { animosity } from '../compulsion.ts';
 import { runTest } from '../psychology.ts';
 import { ramHit, ramReturn } from '../ramming.ts';
@@ -31,6 +35,10 @@ const STEPS: { readonly [K in Kind]?: RefereesStep<K> } = {
   animosity: (game, { ship }, play) => animosity(game, play, ship),
   'ram-hit': (game, item, play) => ramHit(game, play, item),
   'ram-return': (game, item, play) => ramReturn(game, play, item),
+  'fear-charged': (game, { of }, play) => fearCharged(game, play, of),
+  'strike-order': (game, _item, play) => strikeOrder(game, play),
+  'crew-attack': (game, _item, play) => crewAttack(game, play),
+  'round-result': (game, _item, play) => roundResult(game, play),
 };
 
 /** Takes the step that is due. */
