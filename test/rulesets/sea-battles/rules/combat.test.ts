@@ -29,18 +29,24 @@ import {
 
 /** A of Size 4 has rammed B of Size 3 in the side; boarding may begin. */
 function rammed(A: GivenShip, B: GivenShip, more: Partial<Given> = {}): State {
-  const { ships = {}, ...rest } = more;
-  const state = orders({
-    ships: {
-      A: { at: [23.25, 30], heading: 90, flagship: false, ...A },
-      B: { at: [28, 30], length: 6, flagship: false, ...B },
-      A9: { at: [100, 20] },
-      B9: { at: [100, 60] },
-      ...ships,
-    },
-    ...rest,
-  });
+  const { ships: others = {}, ...rest } = more;
+  const ships: { [id: string]: GivenShip } = {
+    A: { at: [23.25, 30], heading: 90, flagship: false, ...A },
+    B: { at: [28, 30], length: 6, flagship: false, ...B },
+    A9: { at: [100, 20] },
+    B9: { at: [100, 60] },
+    ...others,
+  };
+  // ships of a scenario do not touch: they come into contact when the game has begun
+  const apart = Object.entries(ships).map(
+    ([id, ship], place) => [id, { ...ship, at: [10 + 20 * place, 70] }] as const,
+  );
+  const state = orders({ ships: Object.fromEntries(apart), ...rest });
   const touching = patched(state, (draft) => {
+    for (const [id, { at = [0, 0] }] of Object.entries(ships)) {
+      const ship = shipIn(draft, id);
+      [ship.x, ship.y] = at;
+    }
     draft.contacts.push({ id: 'A>B', kind: 'ram', charger: 'A', defender: 'B', status: 'open' });
     shipIn(draft, 'A').ordersClosed = true;
   });

@@ -8,10 +8,10 @@ import type {
   Troops,
   Unit,
 } from '../../types.ts';
-import { findTroops, findVessel, isShip, unitOf } from '../fleet.ts';
+import { findTroops, findVessel, isShip, shipOf, unitOf } from '../fleet.ts';
 import { admiralsLeadership, flagshipOf } from '../leadership.ts';
 import { causesFear, strengthOf } from '../people.ts';
-import { closeContact, contactOf } from './contacts.ts';
+import { closeContact, contactOf, hasFighters } from './contacts.ts';
 
 /** A boarding fight that rules may change. */
 export type FightToChange = NonNullable<SeaBattlesGame['combat']>;
@@ -46,6 +46,13 @@ export function enemyOf(state: Pick<SeaBattlesState, 'combat'>, side: string): s
 export function vesselOf(state: SeaBattlesState, side: string): Ship | Counter | undefined {
   const { charger, defender } = contactOf(state, fightOf(state).contact);
   return [charger, defender].map((id) => findVessel(state, id)).find((vessel) => vessel?.side === side);
+}
+
+/** Whether a ship that is boarded has nobody left who could fight for it. @source SB-R18 */
+export function isLost(state: SeaBattlesState, ship: string): boolean {
+  if (state.combat === null) return false;
+  const { charger, defender } = contactOf(state, state.combat.contact);
+  return (charger === ship || defender === ship) && !hasFighters(state, shipOf(state, ship));
 }
 
 /** The entry that fights for a side; null if there is none left. @source SB-144, SB-157 */

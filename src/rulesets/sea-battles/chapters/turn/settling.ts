@@ -1,6 +1,7 @@
 import type { Play } from '../../../../core/game.ts';
 import type { Pending, SeaBattles, SeaBattlesGame, SeaBattlesState, Ship } from '../../types.ts';
 import { doNext, isDone, itemDue } from '../agenda.ts';
+import { isLost } from '../boarding/fight.ts';
 import { hasAnimosity } from '../compulsion.ts';
 import { findVessel, isAfloat, isShip, shipOf, shipsAfloat, sidesAfloat } from '../fleet.ts';
 import { charactersAboard } from '../people.ts';
@@ -72,9 +73,9 @@ function dropMoot(game: SeaBattlesGame): void {
     isDone(game);
 }
 
-/** Whether a ship is about to be a prize, so that nobody asks for its Captain yet. @source SB-R18 */
+/** Whether a ship is a prize, or about to be one, so that nobody asks for its Captain yet. @source SB-R18 */
 function isPrize(state: SeaBattlesState, id: string): boolean {
-  return state.pending.some((item) => item.kind === 'prize' && item.data.ship === id);
+  return isLost(state, id) || state.pending.some((item) => item.kind === 'prize' && item.data.ship === id);
 }
 
 function isAsked(state: SeaBattlesState, id: string): boolean {
