@@ -14,6 +14,8 @@ import { attackHull, leaveShip, scuttleShip } from './boarding/prizes.ts';
 import { continueCombat, disengage } from './boarding/results.ts';
 import { strike } from './boarding/striking.ts';
 import { commandShip, endShipOrders } from './commanding.ts';
+import { castSpell } from './magic/casting.ts';
+import { dispel, letPass } from './magic/dispelling.ts';
 import { declineMove, moveShip } from './moving/sail.ts';
 import { hold } from './reaction.ts';
 import { appointCaptain, assignCaptain, designateFlagship, finishSetup } from './setting-up/captains.ts';
@@ -31,6 +33,9 @@ export const ACTIONS: Partial<ActionRules<SeaBattles>> = {
   'move-ship': moveShip,
   'end-ship-orders': endShipOrders,
   hold,
+  'cast-spell': castSpell,
+  dispel,
+  'let-pass': letPass,
   'end-orders': endOrders,
   'end-phase': endPhase,
   'decline-move': declineMove,

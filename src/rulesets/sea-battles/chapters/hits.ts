@@ -28,7 +28,7 @@ export interface Attack {
   /** Where it comes from. @source SB-R06 */
   readonly from: Point;
   readonly strength: number;
-  /** Strength of the first hit on troops, where it is another: under the centre of a stone. @source SB-R90 */
+  /** Strength on a hull and of the first hit on troops, where it is another: under the centre of a stone. @source SB-R90 */
   readonly firstStrength?: number;
   readonly wounds: WoundDice;
   readonly template: Template | null;
@@ -106,11 +106,11 @@ export function hitHull(
   attack: Attack,
 ): void {
   if (hits === 0) return;
-  const { strength, fromAbove, side, by, cause } = attack;
+  const { fromAbove, side, by, cause, firstStrength: strength = attack.strength } = attack;
   const facing = fromAbove ? null : facingOf(game.options, shipToChange(game, ship), attack.from);
   const soft = facing === null ? hits : successes(play, 'location', hits, SOFT_FROM[facing]);
   const hard = hits - soft;
-  const points = rollDamage(play, soft, hard, attack);
+  const points = rollDamage(play, soft, hard, { strength, wounds: attack.wounds });
   damageHull(game, ship, points, side);
   const { damage } = shipToChange(game, ship);
   play.emit({ type: 'hull-hit', ship, by, cause, facing, strength, soft, hard, points, damage });
@@ -120,7 +120,7 @@ function rollDamage(
   play: Play<SeaBattles>,
   soft: number,
   hard: number,
-  { strength, wounds }: Attack,
+  { strength, wounds }: Pick<Attack, 'strength' | 'wounds'>,
 ): number {
   if (wounds === 1)
     return (
@@ -228,6 +228,18 @@ export function hitCounter(
     if (batch === 0 || target === undefined) return;
     hitUnit(game, play, firstIn(target), batch, attack, true);
   }
+}
+
+/** Hits on a ship or counter, whichever it is; nothing happens where it is gone. */
+export function hitVessel(
+  game: SeaBattlesGame,
+  play: Play<SeaBattles>,
+  target: string,
+  hits: number,
+  attack: Attack,
+): void {
+  if (Object.hasOwn(game.ships, target)) hitShip(game, play, target, hits, attack);
+  else hitCounter(game, play, target, hits, attack);
 }
 
 /** Who takes the hits on a counter. @source SB-R58 */

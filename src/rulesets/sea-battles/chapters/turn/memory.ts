@@ -1,5 +1,6 @@
 import type { SeaBattlesGame, SeaBattlesPhase, SeaBattlesStep } from '../../types.ts';
 import type { ShipToChange, TroopsToChange } from '../fleet.ts';
+import { openMagic } from '../magic/pools.ts';
 
 function freshShip(ship: ShipToChange): void {
   ship.propulsion = null;
@@ -70,4 +71,5 @@ export function enterPhase(
   game.phase = phase;
   game.step = step;
   freshPhase(game);
+  if (phase === 'magic') openMagic(game);
 }

@@ -6,6 +6,8 @@ import { roundResult } from '../boarding/results.ts';
 import { strikeOrder } from '../boarding/rounds.ts';
 import { crewAttack } from '../boarding/striking.ts';
 import { animosity } from '../compulsion.ts';
+import { captainHits, extraDamage } from '../extra-damage.ts';
+import { spellEffect } from '../magic/effects.ts';
 import { runTest } from '../psychology.ts';
 import { ramHit, ramReturn } from '../ramming.ts';
 import { rollCaptain } from '../setting-up/captains.ts';
@@ -39,6 +41,9 @@ const STEPS: { readonly [K in Kind]?: RefereesStep<K> } = {
   'strike-order': (game, _item, play) => strikeOrder(game, play),
   'crew-attack': (game, _item, play) => crewAttack(game, play),
   'round-result': (game, _item, play) => roundResult(game, play),
+  'spell-effect': (game, item, play) => spellEffect(game, play, item),
+  'extra-damage': (game, { ship }, play) => extraDamage(game, play, ship),
+  'captain-hits': (game, item, play) => captainHits(game, play, item),
 };
 
 /** Takes the step that is due. */
