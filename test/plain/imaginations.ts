@@ -43,6 +43,10 @@ export type PlainOptions = {
   batterySmoke: 'blocks' | 'ignores';
   fireDeclaration: 'per-division' | 'per-side';
   moraleLegend: 'as-written' | 'reversed';
+  moraleLosses: 'withdrawn-too' | 'not-withdrawn';
+  touchingRam: 'allowed' | 'never';
+  afterRam: 'ends' | 'goes-past';
+  shortRun: 'slides' | 'stops';
   turnLimit: number | null;
 };
 
@@ -302,6 +306,10 @@ const DEFAULTS: PlainOptions = {
   batterySmoke: 'blocks',
   fireDeclaration: 'per-division',
   moraleLegend: 'as-written',
+  moraleLosses: 'withdrawn-too',
+  touchingRam: 'allowed',
+  afterRam: 'ends',
+  shortRun: 'slides',
   turnLimit: 40,
 };
 
@@ -325,6 +333,10 @@ const OTHER_VALUES: Record<string, unknown> = {
   batterySmoke: 'ignores',
   fireDeclaration: 'per-side',
   moraleLegend: 'reversed',
+  moraleLosses: 'not-withdrawn',
+  touchingRam: 'never',
+  afterRam: 'goes-past',
+  shortRun: 'stops',
 };
 
 // Table T2
@@ -770,8 +782,9 @@ function load(troops: readonly PlainTroop[], ship: string): number {
 }
 
 // IM-R117
-function isLost(ship: PlainShip): boolean {
-  return !inPlay(ship) || left(ship.hull) <= 1;
+function isLost(s: PlainState, ship: PlainShip): boolean {
+  if (left(ship.hull) <= 1) return true;
+  return ship.status === 'withdrawn' ? s.options.moraleLosses === 'withdrawn-too' : !inPlay(ship);
 }
 
 // IM-R124
@@ -1259,7 +1272,7 @@ function steamDistances(s: PlainState, move: PlainMove): number[] {
   const toNextTurn = Math.max(1, 4 - (move.used - move.lastTurnAt));
   const t = Math.min(rest, s.options.steamTurns === 'every-4' ? toTurnPoint : toNextTurn);
   const distances = new Set([rounded(t), rounded(rest)]);
-  if (t >= 2) distances.add(rounded(t / 2));
+  if (t >= 2 - TOLERANCE) distances.add(rounded(t / 2));
   return [...distances];
 }
 
@@ -1434,7 +1447,7 @@ function beginMove(s: PlainState, ship: PlainShip, mode: 'sail' | 'steam', pool:
     lastTurnAt: 0,
     ended: false,
     leg: null,
-    contacted: touching.map((x) => x.id),
+    contacted: s.options.touchingRam === 'never' ? touching.map((x) => x.id) : [],
     shoalsHit: [],
     path: [],
   };
@@ -1675,6 +1688,10 @@ function freeDistance(s: PlainState, ship: PlainShip, way: 1 | -1): number {
 function settle(t: Table, move: PlainMove, ship: PlainShip): void {
   const ahead = freeDistance(t.s, ship, 1);
   if (ahead === 0) return;
+  if (t.s.options.shortRun === 'stops') {
+    goBack(t, move, ship);
+    return;
+  }
   const meetsLand = features(t.s, 'land').some((land) => firstMeeting(ship, pieces(land), ahead) !== null);
   if (meetsLand || edgeCrossing(t.s, ship, ahead) !== null) goBack(t, move, ship);
   else slide(t, move, ship, ahead);
@@ -1780,6 +1797,11 @@ function attemptRam(t: Table): void {
     { target: target.id, hull: given, mast: 0, battery: 0 },
     { target: ship.id, hull: taken, mast: 0, battery: 0 },
   ]);
+  const isDecided = t.s.sides.some((x) => isBeaten(t.s, x.id));
+  if (inPlay(ship) && t.s.options.afterRam === 'goes-past' && !isDecided) {
+    goPast(t);
+    return;
+  }
   if (inPlay(ship)) goBack(t, move, ship);
   closeMove(t, ship);
 }
@@ -2057,7 +2079,7 @@ function qualityStep(t: Table): void {
 // IM-153, IM-R117, IM-R121, IM-R130
 function mustTestMorale(s: PlainState, side: string): boolean {
   const ships = s.ships.filter((x) => x.side === side);
-  return ships.length > 0 && 2 * ships.filter(isLost).length >= ships.length;
+  return ships.length > 0 && 2 * ships.filter((x) => isLost(s, x)).length >= ships.length;
 }
 
 function beginMorale(t: Table): void {

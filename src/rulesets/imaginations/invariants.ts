@@ -286,8 +286,8 @@ export const INVARIANTS: Invariants<Imaginations> = {
   },
 };
 
-function losses({ ships }: ImaginationsState, side: string): number {
-  return ships.filter((ship) => ship.side === side && isLost(ship)).length;
+function losses({ ships, options }: ImaginationsState, side: string): number {
+  return ships.filter((ship) => ship.side === side && isLost(ship, options)).length;
 }
 
 function rose(was: readonly number[], is: readonly number[]): boolean {

@@ -71,6 +71,23 @@ export const OPTIONS: OptionSpecs<ImaginationsOptions> = {
     'as-written',
     'reversed',
   ]),
+  moraleLosses: choiceOption('IM-R117', 'Whether ships that have left the table count as lost for morale', [
+    'withdrawn-too',
+    'not-withdrawn',
+  ]),
+  touchingRam: choiceOption('IM-R072', 'Whether a ship may ram one that she touches as her move begins', [
+    'allowed',
+    'never',
+  ]),
+  afterRam: choiceOption('IM-R074', 'Whether a ram ends the move, or the rammer goes past', [
+    'ends',
+    'goes-past',
+  ]),
+  shortRun: choiceOption(
+    'IM-R039',
+    'Whether a run that ends on top of a ship gone past slides on, or stops short',
+    ['slides', 'stops'],
+  ),
   turnLimit: {
     default: 40,
     rule: 'IM-R126',

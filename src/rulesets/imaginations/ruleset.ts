@@ -29,7 +29,7 @@ import type { Imaginations } from './types.ts';
 export const imaginations: Ruleset<Imaginations> = /* @__PURE__ */ defineRuleset<Imaginations>({
   id: 'imaginations',
   title: '19th Century Imaginations',
-  version: '2',
+  version: '3',
   address: { module: 'weathergage/imaginations', export: 'imaginations' },
 
   play: {

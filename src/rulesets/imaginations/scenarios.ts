@@ -10,22 +10,24 @@ import { isInPlay } from './chapters/fleet.ts';
 import { overlapsLand } from './chapters/shore.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
 import { BATTERY_POINTS, CLASSES, DIVISIONS, EMPLACEMENT_SIZES, TROOP_ROOM, USUAL_TABLE } from './tables.ts';
-import type {
-  Cloud,
-  Emplacement,
-  Imaginations,
-  ImaginationsOptions,
-  ImaginationsScenario,
-  ImaginationsScenarioName,
-  ImaginationsState,
-  ScenarioCloud,
-  ScenarioEmplacement,
-  ScenarioShip,
-  ScenarioTroop,
-  Ship,
-  ShipClass,
-  TerrainFeature,
-  Troop,
+import {
+  type Cloud,
+  type Emplacement,
+  type Imaginations,
+  type ImaginationsOptions,
+  type ImaginationsScenario,
+  type ImaginationsScenarioName,
+  type ImaginationsState,
+  type ScenarioCloud,
+  type ScenarioEmplacement,
+  type ScenarioShip,
+  type ScenarioTroop,
+  SHIP_ALIASES,
+  type Ship,
+  type ShipAlias,
+  type ShipClass,
+  type TerrainFeature,
+  type Troop,
 } from './types.ts';
 
 const SIDES = [{ id: 'red' }, { id: 'blue' }];
@@ -315,14 +317,20 @@ function divisionsOf(points: number): number[] {
   return points === 0 ? [] : Array.from({ length: DIVISIONS }, () => points);
 }
 
+/** The class of a ship, whichever of its names the scenario uses. @source IM-002 */
+function classOf({ class: name }: Pick<ScenarioShip, 'class'>): ShipClass {
+  return name in SHIP_ALIASES ? SHIP_ALIASES[name as ShipAlias] : (name as ShipClass);
+}
+
 /** A ship as it enters the battle. @source IM-004 to IM-008, IM-090, IM-091, IM-121, IM-122, IM-134, IM-R004, IM-R005 */
-function launch({ id, side, class: name, x, y, bearing, ...given }: ScenarioShip, table: Table): Ship {
-  const row = CLASSES[name];
+function launch({ id, side, x, y, bearing, ...given }: ScenarioShip, table: Table): Ship {
+  const shipClass = classOf(given);
+  const row = CLASSES[shipClass];
   return {
     id,
     side,
     name: given.name ?? id,
-    class: name,
+    class: shipClass,
     ...placeOnTable(table, x, y, TOLERANCE),
     bearing: roundCoordinate(bearing) % 360,
     length: roundCoordinate(given.length ?? row.length),
@@ -512,9 +520,10 @@ function randomTroops(
   dice: Dice,
 ): ScenarioTroop[] {
   const troops: ScenarioTroop[] = [];
-  for (const { id, side, class: name } of ships) {
+  for (const ship of ships) {
+    const { id, side } = ship;
     const kind = dice.pick('unit', ['infantry', 'artillery', 'cavalry'] as const);
-    if (TROOP_ROOM[kind] > CLASSES[name].capacity || dice.die('embarked', 3) > 1) continue;
+    if (TROOP_ROOM[kind] > CLASSES[classOf(ship)].capacity || dice.die('embarked', 3) > 1) continue;
     troops.push({ id: `unit-${id}`, side, kind, ship: id });
   }
   const side = dice.pick('garrison', ['red', 'blue']);

@@ -34,9 +34,11 @@ import {
   type ScenarioEmplacement,
   type ScenarioShip,
   type ScenarioTroop,
+  SHIP_ALIASES,
   SHIP_CLASSES,
   SHIP_STATUSES,
   type Ship,
+  type ShipAlias,
   type Shot,
   type Side,
   type TerrainFeature,
@@ -86,6 +88,7 @@ const LINE: Form<readonly Vertex[]> = checked(
 
 const TABLE: Form<Table> = formOf<Table>({ width: SIZE, height: SIZE });
 const CLASS = oneOf(SHIP_CLASSES);
+const SCENARIO_CLASS = oneOf([...SHIP_CLASSES, ...(Object.keys(SHIP_ALIASES) as ShipAlias[])]);
 const QUALITY = oneOf(['regular', 'poor']);
 const SHIP_STATUS = oneOf(SHIP_STATUSES);
 const TROOP_KIND = oneOf(['infantry', 'artillery', 'cavalry']);
@@ -97,7 +100,7 @@ const FEATURE = { id: ID, kind: oneOf(['land', 'shoal']), polygons: list(list(VE
 const SCENARIO_SHIP: Form<ScenarioShip> = formOf<ScenarioShip>({
   id: ID,
   side: ID,
-  class: CLASS,
+  class: SCENARIO_CLASS,
   x: COORDINATE,
   y: COORDINATE,
   bearing: BEARING,

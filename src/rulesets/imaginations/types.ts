@@ -44,6 +44,14 @@ export interface ImaginationsOptions {
   readonly fireDeclaration: 'per-division' | 'per-side';
   /** Signs of the legendary admirals in the morale roll. @source IM-R118 */
   readonly moraleLegend: 'as-written' | 'reversed';
+  /** Ships that count as lost for morale: those that have left the table too, or not for that. @source IM-R117 */
+  readonly moraleLosses: 'withdrawn-too' | 'not-withdrawn';
+  /** Whether a ship may ram another that she touches as her move begins. @source IM-R072 */
+  readonly touchingRam: 'allowed' | 'never';
+  /** What a ship does after a ram: her move is over, or she goes past. @source IM-R074 */
+  readonly afterRam: 'ends' | 'goes-past';
+  /** What a ship does whose run ends on top of one that she goes past: slides on until she is free, or stops short. @source IM-R039 */
+  readonly shortRun: 'slides' | 'stops';
   /** Turns after which the battle is drawn; null for none. @source IM-R126 */
   readonly turnLimit: number | null;
 }
@@ -61,6 +69,12 @@ export const SHIP_CLASSES = ['battleship', 'cruiser', 'ironclad'] as const;
 
 /** The big wooden ship of the line, the frigate, and the armoured ship. @source IM-002, IM-120 */
 export type ShipClass = (typeof SHIP_CLASSES)[number];
+
+/** Other names of the wooden ships, as scenarios may use them. @source IM-002 */
+export const SHIP_ALIASES = { 'ship of the line': 'battleship', frigate: 'cruiser' } as const;
+
+/** One of them. */
+export type ShipAlias = keyof typeof SHIP_ALIASES;
 
 /** What can have become of a ship. */
 export const SHIP_STATUSES = ['in-play', 'sunk', 'struck', 'withdrawn'] as const;
@@ -625,8 +639,8 @@ export type ImaginationsEvent =
 export interface ScenarioShip {
   readonly id: string;
   readonly side: string;
-  /** Battleship, cruiser or ironclad. */
-  readonly class: ShipClass;
+  /** Battleship (ship of the line), cruiser (frigate) or ironclad. @source IM-002 */
+  readonly class: ShipClass | ShipAlias;
   readonly x: number;
   readonly y: number;
   /** Degrees clockwise from north. */

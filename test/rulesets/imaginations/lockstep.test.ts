@@ -396,7 +396,12 @@ test('IM-R039: a ship goes back to a place on its leg, not beyond its beginning'
     { id: 'b1', side: 'blue', class: 'cruiser', x: 12.712579, y: 6.538005, bearing: 49.06006 },
     { id: 'b2', side: 'blue', class: 'ironclad', x: 8.765558, y: 1.90972, bearing: 229.92, length: 3.9 },
   ];
-  const scenario = { table: { width: 19, height: 21 }, sides: SIDES, ships, options: { ramming: 'choice' } };
+  const scenario = {
+    table: { width: 19, height: 21 },
+    sides: SIDES,
+    ships,
+    options: { touchingRam: 'never' },
+  };
   let state = imaginations.init({ scenario: scenario as ImaginationsScenario });
   state = stepBoth('initiative', state, { type: 'advance' }, scripted([6, 1])).state;
   state = stepBoth('order', state, { type: 'choose-order', side: 'red', order: 'first' }).state;

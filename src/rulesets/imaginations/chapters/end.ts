@@ -50,6 +50,11 @@ function canFight({ ships, emplacements }: ImaginationsState, side: string): boo
   return emplacements.some((emplacement) => emplacement.side === side && isArmed(emplacement));
 }
 
+/** Whether a side has nothing left to fight with. @source IM-R124 */
+export function isDecided(state: ImaginationsState): boolean {
+  return !state.sides.every(({ id }) => canFight(state, id));
+}
+
 /** A side with nothing left to fight with is beaten at once; both together: a draw. @source IM-R124, IM-R125 */
 export function endIfEliminated(game: ImaginationsGame, play: Play<Imaginations>): void {
   if (game.phase === 'over') return;

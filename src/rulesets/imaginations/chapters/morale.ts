@@ -1,13 +1,20 @@
 import type { Play } from '../../../core/game.ts';
 import { type AutomaticStep, type Phase, queued } from '../../../core/sequence.ts';
 import { SURRENDER_ROLL } from '../tables.ts';
-import type { Imaginations, ImaginationsGame, ImaginationsState, Ship } from '../types.ts';
+import type {
+  Imaginations,
+  ImaginationsGame,
+  ImaginationsOptions,
+  ImaginationsState,
+  Ship,
+} from '../types.ts';
 import { endGame } from './end.ts';
 import { byInitiative, divisionsLeft, isInPlay, opponentOf } from './fleet.ts';
 
 /** Whether a ship counts as lost: out of play, or with one hull division at most. @source IM-154, IM-R117 */
-export function isLost(ship: Ship): boolean {
-  return !isInPlay(ship) || divisionsLeft(ship.hull) <= 1;
+export function isLost(ship: Ship, { moraleLosses }: ImaginationsOptions): boolean {
+  if (divisionsLeft(ship.hull) <= 1) return true;
+  return !isInPlay(ship) && (ship.status !== 'withdrawn' || moraleLosses === 'withdrawn-too');
 }
 
 /** Whether so many ships lost are half of a fleet; one without ships never loses half. @source IM-153, IM-R117, IM-R121 */
@@ -16,9 +23,9 @@ export function isHalf(lost: number, ships: number): boolean {
 }
 
 /** Whether a side has lost half of the ships that it began with. @source IM-153, IM-R117, IM-R121, IM-R130 */
-export function hasLostHalf({ ships }: ImaginationsState, side: string): boolean {
+export function hasLostHalf({ ships, options }: ImaginationsState, side: string): boolean {
   const fleet = ships.filter((ship) => ship.side === side);
-  return isHalf(fleet.filter(isLost).length, fleet.length);
+  return isHalf(fleet.filter((ship) => isLost(ship, options)).length, fleet.length);
 }
 
 /** What the legendary admirals add to a side's morale roll. @source IM-156, IM-157, IM-R118 */

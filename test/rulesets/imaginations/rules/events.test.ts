@@ -123,7 +123,7 @@ function expectFields(event: Event): void {
 
 test('every event has the fields of the ledger and no others, and every one comes up', () => {
   const seen = new Set<string>();
-  eachStep({ games: 80, mostActions: 160, tag: 'events' }, ({ events }) => {
+  eachStep({ games: 120, mostActions: 160, tag: 'events' }, ({ events }) => {
     for (const event of events) {
       seen.add(event.type);
       expectFields(event);

@@ -110,9 +110,27 @@ describe('meeting a ship', () => {
     expectShip(act(met.state, passBy()).state, 'r1', { x: 26 });
   });
 
-  test('IM-R072 a ship touched when the move is declared is gone through in the whole move', () => {
+  test('IM-R072 a ship touched when the move is declared is met at distance 0', () => {
+    const touching = given({ ships: { r1: cr(10, 20, 90), b1: cr(12, 20, 0) } });
+    const declared = act(touching, steam('r1')).state;
+    expect(moveIn(declared).contacted).toEqual([]);
+    const met = act(declared, steamLeg(5));
+    expect(metBy(met)).toBe('b1');
+    expectShip(met.state, 'r1', { x: 10, moved: 0 });
+    const rammed = act(met.state, attemptRam(), [
+      dice('ram-check', 3),
+      dice('ram-damage', 1, 5, ...times(7, 2)),
+    ]).state;
+    expect([hullOf(rammed, 'r1'), hullOf(rammed, 'b1')]).toEqual([
+      [7, 8, 8],
+      [7, 8, 8],
+    ]);
+  });
+
+  test('IM-R072 with `never` it is gone through in the whole move', () => {
+    const options = { touchingRam: 'never' } as const;
     for (const x of [12, 12.000009]) {
-      const start = given({ ships: { r1: cr(10, 20, 90), b1: cr(x, 20, 0) } });
+      const start = given({ ships: { r1: cr(10, 20, 90), b1: cr(x, 20, 0) }, options });
       const declared = act(start, steam('r1')).state;
       expect(moveIn(declared).contacted).toEqual(['b1']);
       const free = act(declared, steamLeg(5));
@@ -126,7 +144,8 @@ describe('meeting a ship', () => {
   });
 
   test('IM-R072 touching abeam counts too; sail like steam', () => {
-    const start = given({ ships: { r1: cr(20, 20, 90), b1: cr(20, 21, 90) } });
+    const ships = { r1: cr(20, 20, 90), b1: cr(20, 21, 90) };
+    const start = given({ ships, options: { touchingRam: 'never' } });
     const { state } = play(start, underSail('r1', 1, 2, 6), sailLeg(1));
     expect(moveIn(state).contacted).toEqual(['b1']);
     const round = play(state, sailLeg(2), turn(-90), sailLeg(6)).state;
@@ -153,10 +172,10 @@ describe('meeting a ship', () => {
       expectPlace(state, 'r1', 11, 19, 270);
     }
     // in the next move it is met again
-    const anew = play(given({ ships: { r1: cr(17, 19, 270), b1: cr(15, 20, 0) } }), steam('r1')).state;
-    expect(moveIn(anew).contacted).toEqual(['b1']);
-    const away = given({ ships: { r1: cr(17.1, 19, 270), b1: cr(15, 20, 0) } });
-    expect(metBy(play(away, steam('r1'), steamLeg(6)))).toBe('b1');
+    for (const x of [17, 17.1]) {
+      const anew = given({ ships: { r1: cr(x, 19, 270), b1: cr(15, 20, 0) } });
+      expect(metBy(play(anew, steam('r1'), steamLeg(6)))).toBe('b1');
+    }
   });
 
   test('IM-R081 several ships in the way are met one after the other', () => {
@@ -186,7 +205,9 @@ describe('meeting a ship', () => {
   });
 
   test('IM-R131 a rammed ship of the second mover still moves, through the rammer too', () => {
-    const met = play(given({ ships: { r1: bb(10, 20, 90), b1: cr(20, 20, 270) } }), steam('r1'), steamLeg(8));
+    const ships = { r1: bb(10, 20, 90), b1: cr(20, 20, 270) };
+    const start = given({ ships, options: { touchingRam: 'never' } });
+    const met = play(start, steam('r1'), steamLeg(8));
     const rammed = play(
       met.state,
       [attemptRam(), dice('ram-check', 1), dice('ram-damage', ...times(15, 3))],
@@ -203,6 +224,18 @@ describe('meeting a ship', () => {
 });
 
 describe('IM-R039 on top of a ship gone past', () => {
+  test('IM-R039 with `stops` a run that does not lead clear of her ends at the touch, on the near side', () => {
+    const start = given({
+      ships: { r1: cr(10, 20, 90), b1: cr(13, 20, 0) },
+      options: { shortRun: 'stops' },
+    });
+    const met = play(start, steam('r1'), steamLeg(2)).state;
+    const short = act(met, passBy());
+    expectShip(short.state, 'r1', { x: 11, moved: 1 });
+    const clear = act(play(start, steam('r1'), steamLeg(6)).state, passBy());
+    expectShip(clear.state, 'r1', { x: 16, moved: 6 });
+  });
+
   test('IM-R039 the ship slides ahead to the first place free of all ships', () => {
     const one = steamed(6, { r2: cr(16, 20, 0) });
     expectShip(one.state, 'r1', { x: 18, moved: 8 });

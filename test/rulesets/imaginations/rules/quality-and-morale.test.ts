@@ -228,6 +228,13 @@ describe('who tests morale', () => {
     ]);
   });
 
+  test('IM-R117 with `not-withdrawn` a ship that has left the table is lost only with one hull division', () => {
+    const options = { moraleLosses: 'not-withdrawn' } as const;
+    expect(tested(fleet(AWAY, WELL), { options })).toEqual([]);
+    expect(tested(fleet({ ...AWAY, ...ONE }, WELL), { options })).toEqual(['red']);
+    for (const lost of [DOWN, STRUCK, ONE]) expect(tested(fleet(lost, WELL), { options })).toEqual(['red']);
+  });
+
   test('IM-R130 counted over the ships of the scenario, whatever their damage at the start', () => {
     expect(tested(fleet(ONE, ONE, WELL))).toEqual(['red']);
     expect(tested(fleet(ONE, WELL, WELL))).toEqual([]);

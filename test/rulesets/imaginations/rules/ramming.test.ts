@@ -282,6 +282,28 @@ describe('afterwards', () => {
     expectShip(forfeited, 'r1', { x: 12, moved: 2 });
   });
 
+  test('IM-R074 with `goes-past` the rammer runs on, as after a miss', () => {
+    const start = given({ ships: { r1: CR, b1: AT_CR }, options: { afterRam: 'goes-past' } });
+    const contact = play(start, steam('r1'), steamLeg(8)).state;
+    const { state } = act(contact, attemptRam(), [
+      dice('ram-check', 3),
+      dice('ram-damage', 5, ...times(8, 3)),
+    ]);
+    expect(state.move).not.toBeNull();
+    expectShip(state, 'r1', { x: 18, moved: 8, done: false });
+    const last = given({
+      ships: { r1: CR, b1: { ...AT_CR, hull: [0, 0, 1] } },
+      options: { afterRam: 'goes-past' },
+      spares: false,
+    });
+    const won = act(play(last, steam('r1'), steamLeg(8)).state, attemptRam(), [
+      dice('ram-check', 3),
+      dice('ram-damage', 5, ...times(8, 3)),
+    ]).state;
+    expect(won.phase).toBe('over');
+    expectShip(won, 'r1', { x: 12 });
+  });
+
   test('IM-R078 a ram spends no gun group', () => {
     const rammed = act(met(CR, AT_CR), attemptRam(), [
       dice('ram-check', 1),

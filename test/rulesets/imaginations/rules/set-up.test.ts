@@ -173,6 +173,10 @@ describe('what cannot be played', () => {
       batterySmoke: ['clear'],
       fireDeclaration: ['per-ship'],
       moraleLegend: ['none'],
+      moraleLosses: ['sunk'],
+      touchingRam: [true],
+      afterRam: ['stays'],
+      shortRun: ['slide'],
       turnLimit: [0, -1, 2.5, '40'],
     })) {
       for (const value of values) {
@@ -379,6 +383,10 @@ describe('what is set up', () => {
       batterySmoke: 'blocks',
       fireDeclaration: 'per-division',
       moraleLegend: 'as-written',
+      moraleLosses: 'withdrawn-too',
+      touchingRam: 'allowed',
+      afterRam: 'ends',
+      shortRun: 'slides',
       turnLimit: 40,
     };
     expect(imaginations.init({ scenario: basicScenario() }).options).toEqual(defaults);
@@ -393,7 +401,7 @@ describe('what is set up', () => {
     expect(imaginations.parse.options({})).toEqual(defaults);
     const rules = Object.values(imaginations.options).map(({ rule }) => rule);
     for (const rule of rules) expect(rule).toMatch(/^IM-R\d{3}$/);
-    expect(new Set(rules).size).toBe(21);
+    expect(new Set(rules).size).toBe(25);
   });
 
   test('every listed value of every option is accepted', () => {
@@ -418,6 +426,10 @@ describe('what is set up', () => {
       batterySmoke: ['blocks', 'ignores'],
       fireDeclaration: ['per-division', 'per-side'],
       moraleLegend: ['as-written', 'reversed'],
+      moraleLosses: ['withdrawn-too', 'not-withdrawn'],
+      touchingRam: ['allowed', 'never'],
+      afterRam: ['ends', 'goes-past'],
+      shortRun: ['slides', 'stops'],
       turnLimit: [40, 1, 1000, null],
     };
     for (const [name, listed] of Object.entries(values))

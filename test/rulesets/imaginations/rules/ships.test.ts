@@ -57,11 +57,21 @@ describe('classes', () => {
     expect(beginnings(ic(20, 20))).toEqual(['declare-steam']);
   });
 
-  test('IM-002 the other names of the two wooden classes are labels only', () => {
-    for (const alias of ['ship of the line', 'ship-of-the-line', 'frigate'])
-      expect(() => imaginations.init({ scenario: basicScenario({}, { class: alias }) })).toThrow(
-        expect.objectContaining({ code: 'invalid-scenario', path: 'ships[0].class' }),
-      );
+  test.each([
+    ['ship of the line', 'battleship'],
+    ['frigate', 'cruiser'],
+  ])('IM-002 a %s is a %s', (alias, name) => {
+    const [mine, theirs] = [alias, name].map((shipClass) =>
+      imaginations.init({ scenario: basicScenario({}, { class: shipClass }) }),
+    );
+    expect(mine).toEqual(theirs);
+    expect(mine === undefined ? null : shipIn(mine, 'r1').class).toBe(name);
+  });
+
+  test('IM-002 other spellings are refused, and a name is only a name', () => {
+    expect(() => imaginations.init({ scenario: basicScenario({}, { class: 'ship-of-the-line' }) })).toThrow(
+      expect.objectContaining({ code: 'invalid-scenario', path: 'ships[0].class' }),
+    );
     const named = imaginations.init({ scenario: basicScenario({}, { name: 'frigate' }) });
     expect(shipIn(named, 'r1')).toMatchObject({ name: 'frigate', class: 'cruiser' });
   });

@@ -12,7 +12,7 @@ export function moveRefusal(state: ImaginationsState, side: unknown, id: unknown
   return done ? 'already-moved' : null;
 }
 
-/** Begins a move: ships touched now are not met in it. @source IM-R021, IM-R072 */
+/** Begins a move: by the option ships touched now are not met in it. @source IM-R021, IM-R072 */
 export function beginMove(
   game: ImaginationsGame,
   id: string,
@@ -20,7 +20,8 @@ export function beginMove(
   pool: readonly number[],
   allowance: number | null,
 ): void {
-  const contacted = touching(game as ImaginationsState, shipOf(game as ImaginationsState, id));
+  const state = game as ImaginationsState;
+  const contacted = state.options.touchingRam === 'never' ? touching(state, shipOf(state, id)) : [];
   const move: Move = {
     ship: id,
     mode,

@@ -159,7 +159,7 @@ function mayTurn(options: ImaginationsOptions, { mode, used, lastTurnAt, ended }
 function endLeg(game: ImaginationsGame, hasStopped: boolean, play: Play<Imaginations>): void {
   const move = moveOf(game);
   if (isInPlay(shipOf(game as ImaginationsState, move.ship))) {
-    settle(game, hasStopped, play);
+    settle(game, hasStopped || game.options.shortRun === 'stops', play);
     move.leg = null;
     move.turnAvailable = mayTurn(game.options, move as Move);
   } else {

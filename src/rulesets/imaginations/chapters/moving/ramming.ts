@@ -11,7 +11,7 @@ import type {
   Ship,
 } from '../../types.ts';
 import { applyHits } from '../damage.ts';
-import { endIfEliminated } from '../end.ts';
+import { endIfEliminated, isDecided } from '../end.ts';
 import { isInPlay, ramDice, shipOf } from '../fleet.ts';
 import { testHurt } from '../quality.ts';
 import { sideRule } from '../rule.ts';
@@ -70,9 +70,15 @@ function strike(game: ImaginationsGame, target: string, die: number, play: Play<
   );
 }
 
-/** The rammer stays where it struck, and its move is over. @source IM-R039, IM-R074 */
-function endAtContact(game: ImaginationsGame, play: Play<Imaginations>): void {
-  if (isInPlay(shipOf(game as ImaginationsState, moveOf(game).ship))) settle(game, true, play);
+/** The rammer stays where it struck, and its move is over; by the option it goes past. @source IM-R039, IM-R074 */
+function endRam(game: ImaginationsGame, target: string, play: Play<Imaginations>): void {
+  const state = game as ImaginationsState;
+  const isRamming = isInPlay(shipOf(state, moveOf(game).ship));
+  if (isRamming && game.options.afterRam === 'goes-past' && !isDecided(state)) {
+    goPast(game, target, play);
+    return;
+  }
+  if (isRamming) settle(game, true, play);
   closeMove(game);
   endIfEliminated(game, play);
 }
@@ -96,7 +102,7 @@ export const attemptRam: ActionRule<Imaginations, AttemptRam> = /* @__PURE__ */ 
       return;
     }
     strike(game, target, die, play);
-    endAtContact(game, play);
+    endRam(game, target, play);
   },
 });
 
