@@ -1,5 +1,5 @@
 import { easting, northing } from './bearing.ts';
-import type { Box } from './crossing.ts';
+import { type Box, entersBox } from './crossing.ts';
 import type { Vertex } from './plane.ts';
 
 /** A ship seen from above, as the states of a free table hold it: x and y are its centre. */
@@ -130,4 +130,28 @@ export function isInRectangle(rectangle: Rectangle, x: number, y: number, margin
     Math.abs(dx * east + dy * north) <= rectangle.length / 2 + margin &&
     Math.abs(dx * north - dy * east) <= rectangle.beam / 2 + margin
   );
+}
+
+/**
+ * Where a line from a point on a course (a bearing) comes to a rectangle whose four sides are all moved outwards by the
+ * margin: the distance, 0 if it begins inside; Infinity if it passes it by. With a margin a line that grazes comes to it.
+ */
+export function distanceToRectangle(
+  x: number,
+  y: number,
+  course: number,
+  rectangle: Rectangle,
+  margin: number = 0,
+): number {
+  const dx = easting(course);
+  const dy = northing(course);
+  const box: Box = {
+    east: easting(rectangle.bearing),
+    north: northing(rectangle.bearing),
+    bow: rectangle.length / 2 + margin,
+    board: rectangle.beam / 2 + margin,
+  };
+  const from = entersBox(x - rectangle.x, y - rectangle.y, dx, dy, box);
+  const to = -entersBox(x - rectangle.x, y - rectangle.y, -dx, -dy, box);
+  return from < to && to > 0 ? Math.max(0, from) : Number.POSITIVE_INFINITY;
 }

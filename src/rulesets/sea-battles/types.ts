@@ -1586,7 +1586,7 @@ export type EventForm =
       readonly at: Point | null;
       /** What its centre strikes. */
       readonly struck: string | null;
-      /** What its edge hits. */
+      /** What lies under its edge, each to be hit on a die of its own. */
       readonly touched: readonly string[];
     }
   | {

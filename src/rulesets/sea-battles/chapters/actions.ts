@@ -20,6 +20,10 @@ import { declineMove, moveShip } from './moving/sail.ts';
 import { hold } from './reaction.ts';
 import { appointCaptain, assignCaptain, designateFlagship, finishSetup } from './setting-up/captains.ts';
 import { deployShip } from './setting-up/deploying.ts';
+import { fireCannon } from './shooting/cannon.ts';
+import { shoot } from './shooting/shoot.ts';
+import { fireStoneThrower } from './shooting/stone.ts';
+import { fireVolley } from './shooting/volley-gun.ts';
 import { concede } from './turn/conceding.ts';
 import { endOrders, endPhase } from './turn/turns.ts';
 
@@ -36,6 +40,10 @@ export const ACTIONS: Partial<ActionRules<SeaBattles>> = {
   'cast-spell': castSpell,
   dispel,
   'let-pass': letPass,
+  shoot,
+  'fire-cannon': fireCannon,
+  'fire-stone-thrower': fireStoneThrower,
+  'fire-volley': fireVolley,
   'end-orders': endOrders,
   'end-phase': endPhase,
   'decline-move': declineMove,

@@ -1,6 +1,6 @@
 import { circleGap, circleToRectangle } from '../../../core/space/circle.ts';
-import { TOLERANCE } from '../../../core/space/plane.ts';
-import { type Rectangle, rectangleGap } from '../../../core/space/rectangle.ts';
+import { type Point, TOLERANCE } from '../../../core/space/plane.ts';
+import { type Rectangle, rectangleGap, rectangleToPoint } from '../../../core/space/rectangle.ts';
 import { COUNTER_RADIUS, MARKER_RADIUS } from '../tables.ts';
 import type {
   Character,
@@ -122,6 +122,12 @@ export function gapBetween(a: Ship | Counter | Marker, b: Ship | Counter | Marke
   const circle = { x: a.x, y: a.y, radius: radiusOf(a) };
   if (isShip(b)) return circleToRectangle(circle, hullOf(b));
   return circleGap(circle, { x: b.x, y: b.y, radius: radiusOf(b) });
+}
+
+/** The gap between an outline and a point. @source SB-R05 */
+export function gapToPoint(thing: Ship | Counter | Marker, { x, y }: Point): number {
+  if (isShip(thing)) return rectangleToPoint(hullOf(thing), x, y);
+  return circleGap({ x: thing.x, y: thing.y, radius: radiusOf(thing) }, { x, y, radius: 0 });
 }
 
 /** Radius of a counter or marker. @source SB-R04 */
