@@ -171,7 +171,7 @@ export function sink(run: Run, ship: Ship, reason: 'sunk' | 'scuttled', by: stri
   s.lost = s.lost.filter((loss) => loss.kind !== 'ship' || loss.id !== ship.id);
   noteLoss(s, { kind: 'ship', id: ship.id, side: ship.firstSide, reason, by: scorer, models: 1 });
   ship.status = 'sunk';
-  const marker = wreck(s, ship, { ship: ship.id }, scorer);
+  const marker = wreck(s, ship, { ship: ship.id }, scorerOf(ship.side, by));
   outOfPlay(s, ship);
   tell(run, 'ship-sunk', { ship: ship.id, marker: marker.id });
   for (const friend of near) run.due.push({ kind: 'panic-test', side: null, data: { of: friend.id } });

@@ -239,9 +239,9 @@ describe('hits', () => {
 test('SB-P09 Size 5 rams Size 4 in the rear, after 10 cm and after less', () => {
   const rams = (movedThisPhase: number) => {
     const state = patched(
-      orders({ ships: { A: { at: [30, 21], length: 10 }, B: { at: [30, 30] } } }),
+      orders({ ships: { A: { at: [30, 20], length: 10 }, B: { at: [30, 30] } } }),
       (draft) => {
-        shipIn(draft, 'A').movedThisPhase = movedThisPhase;
+        Object.assign(shipIn(draft, 'A'), { y: 21, movedThisPhase });
         draft.pending.push({
           kind: 'ram-hit',
           side: null,
@@ -276,13 +276,14 @@ type Fields = { readonly [field: string]: unknown };
 function boarded(a: Fields, b: Fields): State {
   const given: Given = {
     ships: {
-      A: { at: [23, 30], heading: 90, flagship: false, crewSlain: 9, units: { a: { ...a } } },
+      A: { at: [22, 30], heading: 90, flagship: false, crewSlain: 9, units: { a: { ...a } } },
       B: { at: [28, 30], flagship: false, crewSlain: 9, units: { b: { ...b } } },
       A9: { at: [100, 20] },
       B9: { at: [100, 60] },
     },
   };
   const touching = patched(orders(given), (draft) => {
+    shipIn(draft, 'A').x = 23;
     draft.contacts.push({ id: 'A>B', kind: 'ram', charger: 'A', defender: 'B', status: 'open' });
   });
   let state = act(passed(touching, 'combat'), {

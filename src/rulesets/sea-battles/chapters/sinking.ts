@@ -53,6 +53,12 @@ function winnerOf({ side, firstSide, lastHitBy }: Ship, scuttler: string | null)
   return side === firstSide ? lastHitBy : side;
 }
 
+/** Who scores for those aboard who drown: whoever sank the ship, if that was not its own side. @source SB-R133 */
+function sunkBy({ side, lastHitBy }: Ship, scuttler: string | null): string | null {
+  const by = scuttler ?? lastHitBy;
+  return by === side ? null : by;
+}
+
 /** A ship goes down: of itself, or scuttled by somebody. @source SB-033, SB-051, SB-162, SB-R75, SB-R113, SB-R125 */
 export function sink(
   game: SeaBattlesGame,
@@ -66,7 +72,7 @@ export function sink(
   takeBackLoss(game, 'ship', id, 'captured');
   const reason = scuttler === null ? 'sunk' : 'scuttled';
   noteLoss(game, { kind: 'ship', id, side: ship.firstSide, reason, by, models: 1 });
-  const marker = leaveWreckage(game, ship, groupsAboard(game, id), by);
+  const marker = leaveWreckage(game, ship, groupsAboard(game, id), sunkBy(ship, scuttler));
   goDown(game, id);
   play.emit({ type: 'ship-sunk', ship: id, marker });
   doNext(game, ...witnesses.map((of) => ({ kind: 'panic-test', side: null, data: { of } }) as const));
@@ -126,9 +132,9 @@ export function ageMarkers(game: SeaBattlesGame, play: Play<SeaBattles>, side: s
 function ageDebris(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const marker = game.markers[id];
   if (marker === undefined || marker.fresh) return;
-  drown(game, play, marker.aboard, marker.by);
   delete game.markers[id];
   play.emit({ type: 'marker-removed', marker: id });
+  drown(game, play, marker.aboard, marker.by);
 }
 
 function ageWreckage(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
