@@ -231,7 +231,7 @@ const EFFECT: Form<SpellEffect> = variant<SpellEffect>('kind', {
 });
 
 const SPELL = formOf<Spell>({
-  castingValue: nullable(integer(2, 100)),
+  castingValue: nullable(integer(1, 100)),
   range: DISTANCE,
   target: oneOf(SPELL_TARGETS),
   army: nullable(ID),
