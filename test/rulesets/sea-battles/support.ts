@@ -221,6 +221,8 @@ function shipFrom(id: string, given: GivenShip, isFlagship: boolean): Fields {
     side: sideOf(id),
     length: 8,
     heading: 0,
+    // orcs too, unless it is said: else every ship of theirs would roll
+    animosity: false,
     ...(at === undefined ? {} : { x: at[0], y: at[1] }),
     ...(known === undefined ? {} : { captain: known }),
     ...(isFlagship ? { flagship: true } : {}),
