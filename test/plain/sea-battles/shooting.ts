@@ -400,17 +400,15 @@ function landStone(
   const pieces = [...afloat(s), ...boats];
   const struck = pieces.find((piece) => gapTo(piece, at) <= EPS) ?? null;
   const near = pieces.filter((piece) => piece !== struck && isWithin(gapTo(piece, at), inches(s, 1.5)));
-  const told = { type: 'stone-thrown', ...event, at: { x: rounded(at.x), y: rounded(at.y) } };
-  const place = run.events.push(told) - 1;
+  const touched = near.map(({ id }) => id);
+  const place = { x: rounded(at.x), y: rounded(at.y) };
+  tell(run, 'stone-thrown', { ...event, at: place, struck: struck?.id ?? null, touched });
   const once = { poisoned: 0, plain: 1 };
-  const touched: string[] = [];
   if (struck !== null) hit(run, from, struck, once, { ...attack, centreStrength: machine.centreStrength });
   for (const piece of near) {
     if (pieceOf(s, piece.id) === undefined || one(run, 'template-touch') < 4) continue;
-    touched.push(piece.id);
     hit(run, from, piece, once, attack);
   }
-  run.events[place] = { ...told, struck: struck?.id ?? null, touched };
 }
 
 function fireVolley(run: Run, action: Shot): void {

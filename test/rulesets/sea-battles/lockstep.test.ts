@@ -27,7 +27,7 @@ const GAMES = Number(process.env.GAMES ?? 300);
 const FIRST = Number(process.env.FIRST ?? 0);
 const MOST_ACTIONS = 400;
 /** Phases that are still being built: a game is left where it comes to one. */
-const UNDER_WAY: readonly string[] = ['magic', 'combat'];
+const UNDER_WAY: readonly string[] = ['combat'];
 
 /** Dice of which many show one or six: hits, misfires, double ones and sixes come up often. */
 class LoadedDice extends FaceDice {
