@@ -1503,6 +1503,7 @@ export type EventForm =
       readonly unit: string;
       readonly by: string;
       readonly hits: number;
+      /** Wounds of the hits, each as many as it causes. */
       readonly wounds: number;
       readonly woundsLeft: number;
     }

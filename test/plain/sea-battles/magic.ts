@@ -81,7 +81,8 @@ function isTarget(s: PlainState, side: string, spell: Spell, target: Ship | Coun
     const isRight = spell.army === null || armyOf(s, target.side) === spell.army;
     return !isCounter(target) && target.side === side && isRight;
   }
-  return target.side !== side && (spell.target === 'enemy' || !isCounter(target));
+  const hits = spell.target === 'enemy' && spell.effect.kind === 'hits';
+  return target.side !== side && (hits || !isCounter(target));
 }
 
 function movesShips({ effect }: Spell): boolean {

@@ -209,7 +209,7 @@ function hitMachine(play: Play<SeaBattles>, unit: UnitToChange, hits: number, at
     unit: unit.id,
     by: attack.by,
     hits,
-    wounds,
+    wounds: lost,
     woundsLeft: machine.woundsLeft,
   });
 }

@@ -451,7 +451,8 @@ describe('stone throwers', () => {
       dice('scatter-direction', 2),
       dice('template-touch', 3),
     );
-    expect(eventOf(missed3.events, 'stone-thrown').touched).toEqual([]);
+    expect(eventOf(missed3.events, 'stone-thrown').touched).toEqual(['B']);
+    expect(missed3.events.some(({ type }) => type === 'hull-hit')).toBe(false);
   });
 
   test('SB-B12, SB-E61 scattered clear of it', () => {

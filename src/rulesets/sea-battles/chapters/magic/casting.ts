@@ -69,13 +69,13 @@ function diceProblem({ magic }: SeaBattlesState, wizard: Character, dice: number
   return dice > (magic.power[wizard.side] ?? 0) ? 'no-dice' : null;
 }
 
-/** Whether a spell can be cast at something, wherever it lies. @source SB-B14 */
+/** Whether a spell can be cast at something, wherever it lies; at a boat or flyers only what hits. @source SB-B14 */
 function isTarget(state: SeaBattlesState, side: string, spell: Spell, target: Ship | Counter): boolean {
-  if (isShip(target) && !isAfloat(target)) return false;
-  if (spell.target === 'enemy') return target.side !== side;
-  if (!isShip(target)) return false;
-  if (spell.target === 'enemy-ship') return target.side !== side;
-  return target.side === side && (spell.army === null || spell.army === armyOf(state, side));
+  const isRight = isShip(target)
+    ? isAfloat(target)
+    : spell.target === 'enemy' && spell.effect.kind === 'hits';
+  if (!isRight || (target.side === side) !== (spell.target === 'own-ship')) return false;
+  return target.side !== side || spell.army === null || spell.army === armyOf(state, side);
 }
 
 function isMove({ effect }: Spell): boolean {

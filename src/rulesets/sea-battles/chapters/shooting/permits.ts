@@ -106,7 +106,9 @@ function targetProblem(
   if (target === undefined || target.side === from.side) return 'not-enemy';
   if (isShip(target) && !isAfloat(target)) return 'not-enemy';
   if (isHeld(state, id)) return 'target-engaged';
-  const range = isGuessed(action) ? Number.POSITIVE_INFINITY : (weaponOf(state, troops)?.range ?? 0);
+  const range = isGuessed(action)
+    ? Number.POSITIVE_INFINITY
+    : (weaponOf(state, troops)?.range ?? Number.POSITIVE_INFINITY);
   if (!areWithin(from, target, range)) return 'out-of-range';
   return sees(state, from, target) ? null : 'no-sight';
 }
