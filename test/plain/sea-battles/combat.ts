@@ -15,6 +15,7 @@ import {
   isCharacter,
   isCounter,
   isImmune,
+  isUndead,
   membersOf,
   pieceOf,
   placeOf,
@@ -124,9 +125,8 @@ function isEntryAlive(s: PlainState, one: Entry | null): boolean {
 
 /** Whether nobody is left to fight for a side (the last entry may be dead before the round is told). */
 export function isOut(s: PlainState, side: string): boolean {
-  const { order, index } = theCombat(s);
-  const left = order[side]?.slice(index[side] ?? 0) ?? null;
-  return left !== null && !left.some((one) => isEntryAlive(s, one));
+  const piece = ownPiece(s, side);
+  return piece === null || fightersIn(s, piece).length === 0;
 }
 
 function unitOf(s: PlainState, { unit }: Entry): Unit | null {
@@ -308,6 +308,11 @@ function reveal(run: Run, sides: readonly string[]): void {
   tell(run, 'orders-revealed', { entries: Object.fromEntries(entries) });
 }
 
+/** SB-R27: troops of the undead armies take no test either. */
+function isFearless(s: PlainState, troops: Troops): boolean {
+  return isImmune(troops, 'fear') || isUndead(s, troops);
+}
+
 /** SB-R25: whether the entry of a side has to test because fear charges it. */
 function isFrightened(s: PlainState, side: string): boolean {
   const own = entryNow(s, side);
@@ -315,7 +320,7 @@ function isFrightened(s: PlainState, side: string): boolean {
   if (own === null || enemy === null) return false;
   const head = headOf(s, own);
   const isFeared = membersOf(s, enemy).some((troops) => hasRule(troops, 'fear', 'terror'));
-  return isFeared && head !== null && !isImmune(head, 'fear');
+  return isFeared && head !== null && !isFearless(s, head);
 }
 
 export function fearCharged(run: Run, side: string): void {
@@ -831,7 +836,7 @@ function breakOf(
   const victors = entryNow(s, winner) as Entry;
   const isFeared = membersOf(s, victors).some((troops) => hasRule(troops, 'fear', 'terror'));
   const isFewer = entryStrength(s, beaten) < entryStrength(s, victors);
-  if (isFeared && isFewer && !isImmune(head, 'fear')) return breaks;
+  if (isFeared && isFewer && !isFearless(s, head)) return breaks;
   tested.needed = entryLd(s, loser, beaten) - (hasRule(head, 'stubborn') ? 0 : difference);
   tested.faces = roll(run, 'break-test', 2);
   const sum = total(tested.faces);

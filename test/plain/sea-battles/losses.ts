@@ -95,14 +95,18 @@ export function lose(run: Run, troops: Troops, models: number, reason: LossReaso
 /** Takes troops of whom nobody is left out of the game. */
 export function leave(s: PlainState, troops: Troops, reason: LossReason): void {
   troops.models = 0;
+  troops.woundsOnLead = 0;
   troops.at = { gone: reason };
   if (!isCharacter(troops)) {
     for (const character of sorted(s.characters)) if (character.unit === troops.id) character.unit = null;
     return;
   }
   troops.unit = null;
-  for (const ship of Object.values(s.ships))
-    if (ship.captain?.kind === 'character' && ship.captain.id === troops.id) ship.captain = null;
+  for (const ship of Object.values(s.ships)) {
+    if (ship.captain?.kind !== 'character' || ship.captain.id !== troops.id) continue;
+    ship.captain = null;
+    if (s.options.admiralSuccession === 'none') ship.flagship = false;
+  }
 }
 
 /** An empty counter is removed; else what is in it is written down anew. */
