@@ -47,10 +47,10 @@ function groupsAboard(state: SeaBattlesState, ship: string): Group[] {
   );
 }
 
-/** Who scores for a ship that goes down: its captor, whoever scuttles it, or whoever last hit it; no first owner. @source SB-R131, SB-R133 */
+/** Who scores for a ship that goes down: its captor, whoever scuttles it, or whoever last hit it. @source SB-R131, SB-R133 */
 function winnerOf({ side, firstSide, lastHitBy }: Ship, scuttler: string | null): string | null {
-  const by = scuttler ?? (side === firstSide ? lastHitBy : side);
-  return by === firstSide ? null : by;
+  if (scuttler !== null) return scuttler;
+  return side === firstSide ? lastHitBy : side;
 }
 
 /** Who scores for those aboard who drown: whoever sank the ship, if that was not its own side. @source SB-R133 */
