@@ -44,6 +44,7 @@ export type PlainOptions = {
   fireDeclaration: 'per-division' | 'per-side';
   moraleLegend: 'as-written' | 'reversed';
   moraleLosses: 'withdrawn-too' | 'not-withdrawn';
+  fireModeHalving: 'ship' | 'division';
   touchingRam: 'allowed' | 'never';
   afterRam: 'ends' | 'goes-past';
   shortRun: 'slides' | 'stops';
@@ -73,6 +74,7 @@ export type PlainShip = {
   done: boolean;
   boats: boolean;
   fired: number[];
+  halved: { high: number; low: number };
   torpedoTargets: string[];
   steamedLastTurn: boolean;
   smokeTrail: Point[] | null;
@@ -169,7 +171,7 @@ export type PlainFire = {
   type: 'fire';
   side: string;
   ship: string;
-  group: number;
+  group: number | null;
   target: string;
   mode: PlainMode;
 };
@@ -228,7 +230,13 @@ export type PlainEvent =
   | { type: 'troops-embarked'; ship: string; unit: string }
   | { type: 'troops-lost'; ship: string; units: string[] }
   | { type: 'shot-declared'; action: PlainShot }
-  | ({ type: 'shot-fired'; ship: string; group: number; target: string; mode: PlainMode } & VolleyReport)
+  | ({
+      type: 'shot-fired';
+      ship: string;
+      group: number | null;
+      target: string;
+      mode: PlainMode;
+    } & VolleyReport)
   | ({ type: 'battery-fired'; emplacement: string; battery: number; target: string } & Omit<
       VolleyReport,
       'battery'
@@ -307,6 +315,7 @@ const DEFAULTS: PlainOptions = {
   fireDeclaration: 'per-division',
   moraleLegend: 'as-written',
   moraleLosses: 'withdrawn-too',
+  fireModeHalving: 'ship',
   touchingRam: 'allowed',
   afterRam: 'ends',
   shortRun: 'slides',
@@ -334,6 +343,7 @@ const OTHER_VALUES: Record<string, unknown> = {
   fireDeclaration: 'per-side',
   moraleLegend: 'reversed',
   moraleLosses: 'not-withdrawn',
+  fireModeHalving: 'division',
   touchingRam: 'never',
   afterRam: 'goes-past',
   shortRun: 'stops',
@@ -1150,7 +1160,16 @@ function enemyProblem(mark: Mark, side: unknown): string | null {
   return stands ? null : 'target-out-of-play';
 }
 
+// What of a ship can still fire.
+function readyGuns(ship: PlainShip): number[] {
+  return [0, 1, 2].filter((group) => groupProblem(ship, group) === null);
+}
+
 function groupProblem(ship: PlainShip, group: unknown): string | null {
+  if (group === null) {
+    if (readyGuns(ship).length > 0) return null;
+    return ship.fired.length === 0 ? 'cannot-fire' : 'already-fired';
+  }
   const isIronclad = ship.class === 'ironclad';
   if (!isIndex(group, isIronclad ? 2 : 3)) return 'unknown-division';
   if (!isIronclad) {
@@ -1174,7 +1193,9 @@ function fireProblem(s: PlainState, action: Claim): string | null {
   const enemyTrouble = enemyProblem(mark, action.side);
   if (enemyTrouble !== null) return enemyTrouble;
   if (!MODES.some((mode) => mode === action.mode)) return 'unknown-mode';
-  const onlyRegular = ship.class === 'ironclad' || 'emplacement' in mark;
+  // IM-R055
+  const isDivided = action.group === null && s.options.fireModeHalving === 'division';
+  const onlyRegular = isDivided || ship.class === 'ironclad' || 'emplacement' in mark;
   if (onlyRegular && action.mode !== 'regular') return 'mode-not-allowed';
   return reachProblem(s, { ship }, mark, gunRange(s, ship));
 }
@@ -1282,6 +1303,8 @@ function shootingCandidates(s: PlainState, side: string): PlainAction[] {
   for (const { id, side: owner } of s.ships) {
     if (owner !== side) continue;
     for (const target of targets) {
+      if (readyGuns(shipOf(s, id)).length > 1)
+        for (const mode of MODES) found.push({ type: 'fire', side, ship: id, group: null, target, mode });
       for (let group = 0; group < 3; group += 1) {
         for (const mode of MODES) found.push({ type: 'fire', side, ship: id, group, target, mode });
       }
@@ -1906,7 +1929,7 @@ function embarkTroops(t: Table, shipId: string, unitId: string): void {
 // The use of a gun group, a torpedo, a battery.
 function spend(s: PlainState, shot: PlainShot): void {
   if (shot.type === 'fire') {
-    shipOf(s, shot.ship).fired.push(shot.group);
+    if (shot.group !== null) shipOf(s, shot.ship).fired.push(shot.group);
   } else if (shot.type === 'launch-torpedo') {
     const ship = shipOf(s, shot.ship);
     ship.torpedoes -= 1;
@@ -1916,7 +1939,23 @@ function spend(s: PlainState, shot: PlainShot): void {
   }
 }
 
+// All guns of a ship together; declared division by division.
+function takeBroadside(t: Table, shot: PlainFire): void {
+  const ship = shipOf(t.s, shot.ship);
+  const groups = readyGuns(ship);
+  if (t.s.options.fireDeclaration === 'per-side') {
+    for (const group of groups) takeShot(t, { ...shot, group });
+    return;
+  }
+  ship.fired.push(...groups);
+  rollVolley(t, shot, groups.length);
+}
+
 function takeShot(t: Table, shot: PlainShot): void {
+  if (shot.type === 'fire' && shot.group === null) {
+    takeBroadside(t, shot);
+    return;
+  }
   spend(t.s, shot);
   if (t.s.options.fireDeclaration === 'per-side') {
     t.s.declared.push(shot);
@@ -1927,7 +1966,7 @@ function takeShot(t: Table, shot: PlainShot): void {
 }
 
 function rollShot(t: Table, shot: PlainShot): void {
-  if (shot.type === 'fire') rollVolley(t, shot);
+  if (shot.type === 'fire') rollVolley(t, shot, 1);
   else if (shot.type === 'launch-torpedo') rollTorpedo(t, shot);
   else rollBattery(t, shot);
 }
@@ -1939,19 +1978,30 @@ function volleyDice(s: PlainState, ship: PlainShip): number {
 }
 
 // Table T1
-function volleyAtShip(t: Table, target: PlainShip, dice: number, mode: PlainMode): VolleyReport {
+function volleyAtShip(
+  t: Table,
+  target: PlainShip,
+  dice: number,
+  mode: PlainMode,
+  ship: PlainShip | null,
+): VolleyReport {
   const faces = d6s(t, dice);
   const ones = showing(faces, 1);
   const sixes = showing(faces, 6);
   let hull = ones;
   let mast = sixes;
   let reroll: number[] = [];
+  // IM-R055: what the ship has thrown before in this mode is halved together with these
+  const before = ship === null || mode === 'regular' ? 0 : ship.halved[mode];
+  const half = (n: number): number => Math.ceil((before + n) / 2) - Math.ceil(before / 2);
+  if (ship !== null && mode !== 'regular' && t.s.options.fireModeHalving === 'ship')
+    ship.halved[mode] += mode === 'high' ? ones : sixes;
   if (mode === 'high') {
-    hull = Math.ceil(ones / 2);
+    hull = half(ones);
     reroll = d6s(t, ones - hull);
     mast = sixes + showing(reroll, 5, 6);
   } else if (mode === 'low') {
-    mast = Math.ceil(sixes / 2);
+    mast = half(sixes);
     reroll = d6s(t, sixes - mast);
     hull = ones + showing(reroll, 1, 2);
   }
@@ -1975,14 +2025,14 @@ function score(s: PlainState, hits: PlainHits): void {
   if (hits.hull + hits.mast + hits.battery > 0) s.pendingHits.push(hits);
 }
 
-function rollVolley(t: Table, shot: PlainFire): void {
+function rollVolley(t: Table, shot: PlainFire, groups: number): void {
   const ship = shipOf(t.s, shot.ship);
   const mark = markOf(t.s, shot.target);
   if (mark === null) throw new Error(`no such target: ${shot.target}`);
-  const dice = volleyDice(t.s, ship);
+  const dice = groups * volleyDice(t.s, ship);
   const report =
     'ship' in mark
-      ? volleyAtShip(t, mark.ship, dice, shot.mode)
+      ? volleyAtShip(t, mark.ship, dice, shot.mode, ship)
       : volleyAtEmplacement(t, mark.emplacement, dice);
   const { group, target, mode } = shot;
   t.events.push({ type: 'shot-fired', ship: ship.id, group, target, mode, ...report });
@@ -1992,7 +2042,7 @@ function rollVolley(t: Table, shot: PlainFire): void {
 
 function rollBattery(t: Table, shot: PlainBattery): void {
   const { emplacement, battery, target } = shot;
-  const { battery: _, ...report } = volleyAtShip(t, shipOf(t.s, target), 4, 'regular');
+  const { battery: _, ...report } = volleyAtShip(t, shipOf(t.s, target), 4, 'regular', null);
   t.events.push({ type: 'battery-fired', emplacement, battery, target, ...report });
   score(t.s, { target, hull: report.hull, mast: report.mast, battery: 0, source: emplacement });
 }
@@ -2141,6 +2191,7 @@ function endTurn(t: Table): void {
     ship.done = false;
     ship.boats = false;
     ship.fired = [];
+    ship.halved = { high: 0, low: 0 };
     ship.torpedoTargets = [];
   }
   for (const emplacement of s.emplacements) emplacement.fired = [];
@@ -2357,6 +2408,7 @@ function placeShip(given: PlainScenarioShip): PlainShip {
     done: false,
     boats: false,
     fired: [],
+    halved: { high: 0, low: 0 },
     torpedoTargets: [],
     steamedLastTurn: given.steamedLastTurn ?? false,
     smokeTrail: null,

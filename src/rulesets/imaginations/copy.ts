@@ -23,6 +23,7 @@ function copyOfShip(ship: Ship): Ship {
     done: ship.done,
     boats: ship.boats,
     fired: ship.fired,
+    halved: ship.halved,
     torpedoTargets: ship.torpedoTargets,
     steamedLastTurn: ship.steamedLastTurn,
     smokeTrail: ship.smokeTrail,

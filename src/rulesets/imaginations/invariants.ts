@@ -20,7 +20,14 @@ import { overlapsLand } from './chapters/shore.ts';
 import { findMark } from './chapters/sight.ts';
 import { capacityOf, loadOf } from './chapters/troops.ts';
 import { BATTERY_DICE, BATTERY_POINTS, CLASSES, DIVISIONS } from './tables.ts';
-import type { Imaginations, ImaginationsPhase, ImaginationsState, Move, Ship } from './types.ts';
+import type {
+  Imaginations,
+  ImaginationsEvent,
+  ImaginationsPhase,
+  ImaginationsState,
+  Move,
+  Ship,
+} from './types.ts';
 
 type Step = PlayedStep<Imaginations>;
 type Check = true | string;
@@ -286,6 +293,15 @@ export const INVARIANTS: Invariants<Imaginations> = {
   },
 };
 
+type ShotFired = Extract<ImaginationsEvent, { readonly type: 'shot-fired' }>;
+
+/** The dice of a division or turret, or of all that a ship has fired in one step. */
+function diceOfShot(before: ImaginationsState, after: ImaginationsState, { ship, group }: ShotFired): number {
+  const was = shipOf(before, ship);
+  const groups = group === null ? shipOf(after, ship).fired.length - was.fired.length : 1;
+  return groups * gunDice(was, before.options);
+}
+
 function losses({ ships, options }: ImaginationsState, side: string): number {
   return ships.filter((ship) => ship.side === side && isLost(ship, options)).length;
 }
@@ -414,11 +430,10 @@ export const LAWS: Laws<Imaginations> = {
     });
   },
 
-  'a volley has the dice of its guns, and no more hits than dice': ({ before, events }) => {
+  'a volley has the dice of its guns, and no more hits than dice': ({ before, after, events }) => {
     for (const event of events) {
       if (event.type !== 'shot-fired' && event.type !== 'battery-fired') continue;
-      const dice =
-        event.type === 'shot-fired' ? gunDice(shipOf(before, event.ship), before.options) : BATTERY_DICE;
+      const dice = event.type === 'shot-fired' ? diceOfShot(before, after, event) : BATTERY_DICE;
       const points = event.hull + event.mast + (event.type === 'shot-fired' ? event.battery : 0);
       const thrown = event.faces?.length ?? dice;
       if (thrown !== dice) return `${thrown} dice, not ${dice}`;

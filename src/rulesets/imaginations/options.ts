@@ -71,6 +71,11 @@ export const OPTIONS: OptionSpecs<ImaginationsOptions> = {
     'as-written',
     'reversed',
   ]),
+  fireModeHalving: choiceOption(
+    'IM-R055',
+    "Whether high and low fire are halved over all dice of a ship, or over each division's",
+    ['ship', 'division'],
+  ),
   moraleLosses: choiceOption('IM-R117', 'Whether ships that have left the table count as lost for morale', [
     'withdrawn-too',
     'not-withdrawn',

@@ -241,6 +241,7 @@ export const REJECTIONS: { readonly [C in ImaginationsCode]: Spec } = {
   ),
   'already-fired': told('IM-048 IM-R064', (state, action) => {
     const isBattery = action.type === 'fire-battery';
+    if (action.group === null) return `${valueText(action.ship)} has fired all guns this turn.`;
     const number = (isBattery ? action.battery : action.group) as number;
     const guns = isBattery ? `battery ${number + 1}` : gunsName(shipIn(state, action), number);
     return `${valueText(action.ship ?? action.emplacement)} has fired ${guns} this turn.`;

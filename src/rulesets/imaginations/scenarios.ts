@@ -346,6 +346,7 @@ function launch({ id, side, x, y, bearing, ...given }: ScenarioShip, table: Tabl
     done: false,
     boats: false,
     fired: [],
+    halved: { high: 0, low: 0 },
     torpedoTargets: [],
     steamedLastTurn: given.steamedLastTurn ?? false,
     smokeTrail: null,

@@ -46,6 +46,8 @@ export interface ImaginationsOptions {
   readonly moraleLegend: 'as-written' | 'reversed';
   /** Ships that count as lost for morale: those that have left the table too, or not for that. @source IM-R117 */
   readonly moraleLosses: 'withdrawn-too' | 'not-withdrawn';
+  /** Over which dice high and low fire are halved: all of the ship's in a turn, or those of each volley. @source IM-R055 */
+  readonly fireModeHalving: 'ship' | 'division';
   /** Whether a ship may ram another that she touches as her move begins. @source IM-R072 */
   readonly touchingRam: 'allowed' | 'never';
   /** What a ship does after a ram: her move is over, or she goes past. @source IM-R074 */
@@ -127,6 +129,8 @@ export interface Ship {
   readonly boats: boolean;
   /** Hull divisions or turrets that have fired this turn. */
   readonly fired: readonly number[];
+  /** 1s thrown in its high fire and 6s in its low fire this turn, where they are halved over the ship. @source IM-R055 */
+  readonly halved: { readonly high: number; readonly low: number };
   /** Ships that it has launched torpedoes at this turn. */
   readonly torpedoTargets: readonly string[];
   /** Whether it moved by steam in the turn before. */
@@ -433,13 +437,13 @@ export interface EndMovement {
 /** Regular, high or low fire. @source IM-047 */
 export type FireMode = 'regular' | 'high' | 'low';
 
-/** Fire the guns of one hull division or turret. @source IM-040, IM-048 */
+/** Fire the guns of one hull division or turret, or all together. @source IM-040, IM-048, IM-R055 */
 export interface Fire {
   readonly type: 'fire';
   readonly side: string;
   readonly ship: string;
-  /** A hull division, 0 to 2, or a turret, 0 to 1. */
-  readonly group: number;
+  /** A hull division, 0 to 2, or a turret, 0 to 1; null for all that can still fire. */
+  readonly group: number | null;
   /** An enemy ship or emplacement. */
   readonly target: string;
   /** Where the guns are aimed. */
@@ -561,7 +565,7 @@ export type ImaginationsEvent =
   | {
       readonly type: 'shot-fired';
       readonly ship: string;
-      readonly group: number;
+      readonly group: number | null;
       readonly target: string;
       readonly mode: FireMode;
       readonly faces: Thrown;

@@ -85,6 +85,7 @@ function shipOf(id: string, ship: GivenShip): Ship {
     done: false,
     boats: false,
     fired: [],
+    halved: { high: 0, low: 0 },
     torpedoTargets: [],
     steamedLastTurn: false,
     smokeTrail: null,
@@ -368,7 +369,7 @@ export function endMovement(side = 'red'): Action {
 
 export function fire(
   ship: string,
-  group: number,
+  group: number | null,
   target: string,
   mode: 'regular' | 'high' | 'low' = 'regular',
   side: string = sideOf(ship),

@@ -75,6 +75,7 @@ function beginTurn(game: ImaginationsGame): void {
     ship.done = false;
     ship.boats = false;
     ship.fired = [];
+    ship.halved = { high: 0, low: 0 };
     ship.torpedoTargets = [];
   }
   for (const emplacement of game.emplacements) emplacement.fired = [];

@@ -1,5 +1,5 @@
 import type { ActionRule } from '../../../core/definition.ts';
-import { integer, oneOf } from '../../../core/form.ts';
+import { integer, nullable, oneOf } from '../../../core/form.ts';
 import { ID } from '../schema.ts';
 import { CLASSES, DIVISIONS, FIRE_MODES } from '../tables.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '../types.ts';
 import { divisionsLeft, groupsOf, isInPlay, orderRefusal, shipOf, shipToChange } from './fleet.ts';
 import { sideRule } from './rule.ts';
-import { shoot } from './shots.ts';
+import { declare, rollGuns } from './shots.ts';
 import { findMark, isShip, isStanding, lineRefusal, type Mark } from './sight.ts';
 
 /** Range of a ship's guns, inches. @source IM-041, IM-042, IM-R010 */
@@ -37,6 +37,12 @@ export function groupRefusal(ship: Ship, group: unknown): ImaginationsCode | nul
   return ship.fired.length >= turrets ? 'turret-limit' : null;
 }
 
+/** Why a ship cannot fire all that is left to fire; null if it can. @source IM-129, IM-R055 */
+function broadsideRefusal(ship: Ship): ImaginationsCode | null {
+  if (readyGroups(ship).length > 0) return null;
+  return ship.fired.length > 0 ? 'already-fired' : 'cannot-fire';
+}
+
 /** Why something cannot be fired at by a side at all; null if it can. @source IM-040, IM-R058 */
 export function targetRefusal(mark: Mark | undefined, side: unknown): ImaginationsCode | null {
   if (mark === undefined) return 'unknown-target';
@@ -44,9 +50,20 @@ export function targetRefusal(mark: Mark | undefined, side: unknown): Imaginatio
   return isStanding(mark) ? null : 'target-out-of-play';
 }
 
+const REGULAR: readonly FireMode[] = ['regular'];
+
 /** The modes of fire open to a ship at a target. @source IM-047, IM-127, IM-R099 */
 function modesAt(ship: Ship, target: Mark): readonly FireMode[] {
-  return ship.class === 'ironclad' || !isShip(target) ? ['regular'] : FIRE_MODES;
+  return ship.class === 'ironclad' || !isShip(target) ? REGULAR : FIRE_MODES;
+}
+
+/** The same for all guns together: dice that are halved by divisions are thrown by divisions. @source IM-R055 */
+function broadsideModes(
+  ship: Ship,
+  target: Mark,
+  { fireModeHalving }: ImaginationsOptions,
+): readonly FireMode[] {
+  return fireModeHalving === 'ship' ? modesAt(ship, target) : REGULAR;
 }
 
 /** Ships of the other side that can still be fired at. */
@@ -72,12 +89,12 @@ export function readyGroups(ship: Ship): number[] {
   return groups;
 }
 
-/** Fires the guns of one division or turret. */
+/** Fires the guns of one division or turret, or all together. */
 export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fire', {
-  rules: 'IM-040 IM-043 IM-046 IM-047 IM-048 IM-114 IM-R054 IM-R064 IM-R065',
+  rules: 'IM-040 IM-043 IM-046 IM-047 IM-048 IM-114 IM-R054 IM-R055 IM-R064 IM-R065',
   in: 'shooting',
   unit: 'ship',
-  fields: { ship: ID, group: integer(0, DIVISIONS - 1), target: ID, mode: oneOf(FIRE_MODES) },
+  fields: { ship: ID, group: nullable(integer(0, DIVISIONS - 1)), target: ID, mode: oneOf(FIRE_MODES) },
 
   offersLegalOnly: true,
 
@@ -92,12 +109,12 @@ export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fi
       for (const mark of marks) {
         // asked once for all divisions and modes, which have the same line of fire
         if (lineRefusal(state, ship, mark, range) !== null) continue;
+        const shot = { type: 'fire', side, ship: ship.id, target: mark.id } as const;
+        if (groups.length > 1)
+          for (const mode of broadsideModes(ship, mark, state.options))
+            shots.push({ ...shot, group: null, mode });
         const modes = modesAt(ship, mark);
-        for (const group of groups) {
-          for (const mode of modes) {
-            shots.push({ type: 'fire', side, ship: ship.id, group, target: mark.id, mode });
-          }
-        }
+        for (const group of groups) for (const mode of modes) shots.push({ ...shot, group, mode });
       }
     }
     return shots;
@@ -108,16 +125,21 @@ export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fi
     if (order !== null) return order;
     const ship = shipOf(state, id);
     const mark = findMark(state, target);
-    const refusal = groupRefusal(ship, group) ?? targetRefusal(mark, side);
+    const guns = group === null ? broadsideRefusal(ship) : groupRefusal(ship, group);
+    const refusal = guns ?? targetRefusal(mark, side);
     if (refusal !== null) return refusal;
     if (!FIRE_MODES.includes(mode)) return 'unknown-mode';
-    if (!modesAt(ship, mark as Mark).includes(mode)) return 'mode-not-allowed';
+    const modes =
+      group === null ? broadsideModes(ship, mark as Mark, state.options) : modesAt(ship, mark as Mark);
+    if (!modes.includes(mode)) return 'mode-not-allowed';
     return lineRefusal(state, ship, mark as Mark, gunRange(ship, state.options));
   },
 
   effect(game, shot, play) {
     const ship = shipToChange(game, shot.ship);
-    ship.fired = [...ship.fired, shot.group];
-    shoot(game, shot, play);
+    const groups = shot.group === null ? readyGroups(ship as Ship) : [shot.group];
+    ship.fired = [...ship.fired, ...groups];
+    if (game.options.fireDeclaration === 'per-division') rollGuns(game, shot, groups.length, play);
+    else for (const group of groups) declare(game, { ...shot, group }, play);
   },
 });

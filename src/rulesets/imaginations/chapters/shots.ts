@@ -3,15 +3,17 @@ import { BATTERY_DICE, TORPEDO_DICE, TORPEDO_ROLL } from '../tables.ts';
 import type {
   Fire,
   FireBattery,
+  FireMode,
   Imaginations,
   ImaginationsGame,
   ImaginationsState,
   LaunchTorpedo,
+  Ship,
   Shot,
   Thrown,
 } from '../types.ts';
 import type { Hits } from './damage.ts';
-import { gunDice, shipOf } from './fleet.ts';
+import { gunDice, shipOf, shipToChange } from './fleet.ts';
 import { findMark, type Mark } from './sight.ts';
 import { allOrNone, confirmedByArmour, fivesAndSixes, volley } from './volleys.ts';
 
@@ -22,20 +24,30 @@ function score(game: ImaginationsGame, source: string, { target, hull, mast, bat
   if (hull + mast + battery > 0) game.pendingHits.push({ target, hull, mast, battery, source });
 }
 
-/** The guns of one division or turret. @source IM-043 to IM-045, IM-070, IM-116, IM-125 */
-function rollFire(game: ImaginationsGame, shot: Fire, play: Play<Imaginations>): void {
+/** The dice that a ship has thrown before in a mode which halves them together; none by the option. @source IM-R055 */
+function thrownBefore({ halved }: Ship, mode: FireMode): number {
+  return mode === 'regular' ? 0 : halved[mode];
+}
+
+/** The guns of so many divisions or turrets. @source IM-043 to IM-045, IM-070, IM-116, IM-125, IM-R055 */
+export function rollGuns(game: ImaginationsGame, shot: Fire, groups: number, play: Play<Imaginations>): void {
   const state = game as ImaginationsState;
-  const { ship, group, target, mode } = shot;
-  const count = gunDice(shipOf(state, ship), state.options);
-  const result = volley(findMark(state, target) as Mark, mode, count, play);
-  score(game, ship, { target, ...result });
-  play.emit({ type: 'shot-fired', ship, group, target, mode, ...result });
+  const { ship: id, group, target, mode } = shot;
+  const ship = shipToChange(game, id);
+  const count = groups * gunDice(ship as Ship, state.options);
+  const before = thrownBefore(ship as Ship, mode);
+  const { halved, ...result } = volley(findMark(state, target) as Mark, { mode, count, before }, play);
+  if (mode !== 'regular' && state.options.fireModeHalving === 'ship')
+    ship.halved = { ...ship.halved, [mode]: before + halved };
+  score(game, id, { target, ...result });
+  play.emit({ type: 'shot-fired', ship: id, group, target, mode, ...result });
 }
 
 /** One battery: regular fire. @source IM-112, IM-113 */
 function rollBattery(game: ImaginationsGame, shot: FireBattery, play: Play<Imaginations>): void {
   const { emplacement, battery, target } = shot;
-  const result = volley(shipOf(game as ImaginationsState, target), 'regular', BATTERY_DICE, play);
+  const salvo = { mode: 'regular', count: BATTERY_DICE, before: 0 } as const;
+  const { halved: _, ...result } = volley(shipOf(game as ImaginationsState, target), salvo, play);
   score(game, emplacement, { target, ...result });
   play.emit({ type: 'battery-fired', emplacement, target, ...result, battery });
 }
@@ -62,7 +74,7 @@ function rollTorpedo(game: ImaginationsGame, shot: LaunchTorpedo, play: Play<Ima
 }
 
 const ROLLERS: { readonly [T in Shot['type']]: Roller<Extract<Shot, { readonly type: T }>> } = {
-  fire: rollFire,
+  fire: (game, shot, play) => rollGuns(game, shot, 1, play),
   'fire-battery': rollBattery,
   'launch-torpedo': rollTorpedo,
 };
@@ -72,12 +84,14 @@ export function rollShot(game: ImaginationsGame, shot: Shot, play: Play<Imaginat
   (ROLLERS[shot.type] as Roller<Shot>)(game, shot, play);
 }
 
-/** Carries out a shot: rolled at once, or by the option declared. @source IM-R053 */
-export function shoot(game: ImaginationsGame, shot: Shot, play: Play<Imaginations>): void {
-  if (game.options.fireDeclaration === 'per-division') {
-    rollShot(game, shot, play);
-    return;
-  }
+/** Declares a shot, to be rolled when its side has declared all of them. @source IM-R053 */
+export function declare(game: ImaginationsGame, shot: Shot, play: Play<Imaginations>): void {
   game.declared.push(shot);
   play.emit({ type: 'shot-declared', action: shot });
+}
+
+/** Carries out a shot: rolled at once, or by the option declared. @source IM-R053 */
+export function shoot(game: ImaginationsGame, shot: Shot, play: Play<Imaginations>): void {
+  if (game.options.fireDeclaration === 'per-division') rollShot(game, shot, play);
+  else declare(game, shot, play);
 }

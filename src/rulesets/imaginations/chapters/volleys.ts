@@ -13,9 +13,34 @@ export interface Volley {
   readonly mast: number;
   /** Points on batteries. */
   readonly battery: number;
+  /** Of the dice that the mode halves, those thrown. */
+  readonly halved: number;
 }
 
-const QUIET: Volley = { faces: [], reroll: [], armour: [], stoneworks: [], hull: 0, mast: 0, battery: 0 };
+const QUIET: Volley = {
+  faces: [],
+  reroll: [],
+  armour: [],
+  stoneworks: [],
+  hull: 0,
+  mast: 0,
+  battery: 0,
+  halved: 0,
+};
+
+/** Guns that are fired. */
+export interface Salvo {
+  readonly mode: FireMode;
+  /** Dice. */
+  readonly count: number;
+  /** Dice thrown before with which these are halved together. @source IM-R055 */
+  readonly before: number;
+}
+
+/** Half of some dice, rounded up, less what has been counted of the half of those before. @source IM-051, IM-054, IM-R055 */
+function halfOf(dice: number, before: number): number {
+  return Math.ceil((before + dice) / 2) - Math.ceil(before / 2);
+}
 
 const onesAndSixes = (tally: readonly number[]): readonly [number, number] => [tally[1] ?? 0, tally[6] ?? 0];
 const onesAndTwos = (tally: readonly number[]) => (tally[1] ?? 0) + (tally[2] ?? 0);
@@ -39,16 +64,18 @@ function roll(
 }
 
 /** Hits on a wooden ship, table T1. @source IM-049 to IM-055, IM-R055, IM-R056 */
-function hitsOf(mode: FireMode, count: number, play: Play<Imaginations>): Volley {
+function hitsOf({ mode, count, before }: Salvo, play: Play<Imaginations>): Volley {
   const [ones, six] = play.dice.tally('fire', count, 6, onesAndSixes);
   const faces = play.dice.thrown();
   if (mode === 'regular') return { ...QUIET, faces, hull: ones, mast: six };
   if (mode === 'high') {
-    const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(ones / 2), fivesAndSixes);
-    return { ...QUIET, faces, reroll, hull: Math.ceil(ones / 2), mast: six + scored };
+    const hull = halfOf(ones, before);
+    const { scored, faces: reroll } = roll(play, 'fire-reroll', ones - hull, fivesAndSixes);
+    return { ...QUIET, faces, reroll, hull, mast: six + scored, halved: ones };
   }
-  const { scored, faces: reroll } = roll(play, 'fire-reroll', Math.floor(six / 2), onesAndTwos);
-  return { ...QUIET, faces, reroll, hull: ones + scored, mast: Math.ceil(six / 2) };
+  const mast = halfOf(six, before);
+  const { scored, faces: reroll } = roll(play, 'fire-reroll', six - mast, onesAndTwos);
+  return { ...QUIET, faces, reroll, hull: ones + scored, mast, halved: six };
 }
 
 /** Every hull hit on an ironclad is rolled again; a 5 or 6 does damage. No dice without hits. @source IM-131, IM-R020 */
@@ -73,18 +100,18 @@ export function allOrNone<R extends string>(
   return shown;
 }
 
-function volleyAt(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
-  if (!isShip(target)) return pointsOn(target.stoneworks, count, play);
-  const hits = hitsOf(mode, count, play);
+function volleyAt(target: Mark, salvo: Salvo, play: Play<Imaginations>): Volley {
+  if (!isShip(target)) return pointsOn(target.stoneworks, salvo.count, play);
+  const hits = hitsOf(salvo, play);
   if (target.class !== 'ironclad') return hits;
   const hull = confirmedByArmour(hits.hull, play);
   const armour = hits.hull === 0 ? [] : play.dice.thrown();
   return { ...hits, armour, hull, mast: 0 };
 }
 
-/** A volley of so many dice at a ship or emplacement. @source IM-130, IM-131, IM-R020 */
-export function volley(target: Mark, mode: FireMode, count: number, play: Play<Imaginations>): Volley {
-  const result = volleyAt(target, mode, count, play);
+/** A salvo at a ship or emplacement. @source IM-130, IM-131, IM-R020 */
+export function volley(target: Mark, salvo: Salvo, play: Play<Imaginations>): Volley {
+  const result = volleyAt(target, salvo, play);
   const { faces, reroll, armour, stoneworks } = result;
   return { ...result, ...allOrNone({ faces, reroll, armour, stoneworks }) };
 }

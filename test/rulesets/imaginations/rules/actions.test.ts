@@ -588,7 +588,9 @@ describe('a parameter that is missing or of the wrong type gets its own code', (
     for (const [name, code] of Object.entries(codes)) {
       const { [name]: _, ...without } = { ...action } as Record<string, unknown>;
       expectRefused(state, without, code);
-      for (const junk of JUNK) expectRefused(state, { ...without, [name]: junk }, code);
+      // null is all groups of guns
+      for (const junk of JUNK.filter((value) => value !== null || name !== 'group'))
+        expectRefused(state, { ...without, [name]: junk }, code);
     }
     expect(refusal(state, { ...action, side: undefined })).toBe('not-your-turn');
   });

@@ -8,6 +8,7 @@ type Kind =
   | 'id?'
   | 'ids'
   | 'count'
+  | 'count?'
   | 'number'
   | 'face'
   | 'face?'
@@ -48,7 +49,7 @@ const FIELDS: { readonly [T in Event['type']]: Readonly<Record<string, Kind>> } 
   'shot-declared': { action: 'any' },
   'shot-fired': {
     ship: 'id',
-    group: 'count',
+    group: 'count?',
     target: 'id',
     mode: 'id',
     faces: 'faces',
@@ -103,6 +104,7 @@ const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'id?': (value) => value === null || isId(value),
   ids: (value) => isList(value, isId),
   count: (value) => Number.isInteger(value) && Number(value) >= 0,
+  'count?': (value) => value === null || IS.count(value),
   number: isRounded,
   face: isFace,
   'face?': (value) => value === null || isFace(value),

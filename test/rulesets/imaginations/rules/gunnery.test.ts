@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outcomes } from '../../../../src/index.ts';
 import { imaginations } from '../../../../src/rulesets/imaginations/index.ts';
 import {
   ADVANCE,
@@ -342,9 +343,9 @@ describe('hits', () => {
       expect(hits(BB, 'low', [6, 6, 3, 3, 3], [face])).toEqual([hull, 1]);
   });
 
-  test('IM-R055 the halves are those of one volley, not of the ship', () => {
+  test('IM-R055 with `division` the halves are those of one volley, not of the ship', () => {
     const { state } = play(
-      shooting({ r1: BB, b1: TARGET }),
+      shooting({ r1: BB, b1: TARGET }, { options: { fireModeHalving: 'division' } }),
       ...[0, 1, 2].map((group) => [fire('r1', group, 'b1', 'high'), dice('fire', 1, 3, 3, 3, 3)] as const),
     );
     expect(pendingOn(state, 'b1')).toEqual({ hull: 3, mast: 0, battery: 0 });
@@ -569,5 +570,100 @@ describe('all damage at one moment', () => {
     expect(act(still, fire('r1', 0, 'b1'), [dice('fire', 2, 2, 2)]).rolls[0]?.count).toBe(3);
     const moved = play(start, steam('r1'), steamLeg(0.5), finish(), ...MOVEMENT_ENDS).state;
     expect(act(moved, fire('r1', 0, 'b1'), [dice('fire', 2, 2)]).rolls[0]?.count).toBe(2);
+  });
+});
+
+describe('IM-R055 high and low fire of a whole ship', () => {
+  const LOW = dice('fire', 6, 6, 6, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2);
+  const HIGH = dice('fire', 1, 1, 1, 6, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2);
+  const divided = { fireModeHalving: 'division' } as const;
+
+  /** The mean of the hull hits of some shots of r1, exactly. */
+  const meanHull = (state: State, shots: readonly ReturnType<typeof fire>[]): number => {
+    let positions = [{ state, probability: 1 }];
+    for (const shot of shots)
+      positions = positions.flatMap((one) =>
+        outcomes(imaginations, one.state, shot).map(({ state: after, probability }) => ({
+          state: after,
+          probability: probability * one.probability,
+        })),
+      );
+    return positions.reduce(
+      (sum, { state: { pendingHits }, probability }) =>
+        sum + probability * pendingHits.reduce((hull, hit) => hull + hit.hull, 0),
+      0,
+    );
+  };
+
+  test('IM-R055 all guns are thrown together, and halved over all their dice', () => {
+    const start = shooting({ r1: BB, b1: TARGET });
+    const high = act(start, fire('r1', null, 'b1', 'high'), [HIGH, dice('fire-reroll', 5)]);
+    expect(only(high.events, 'shot-fired')[0]).toMatchObject({ group: null, hull: 2, mast: 2 });
+    expect(shipIn(high.state, 'r1')).toMatchObject({ fired: [0, 1, 2], halved: { high: 3, low: 0 } });
+    const low = act(start, fire('r1', null, 'b1', 'low'), [LOW, dice('fire-reroll', 2)]);
+    expect(only(low.events, 'shot-fired')[0]).toMatchObject({ group: null, hull: 2, mast: 2 });
+    expectRefused(low.state, fire('r1', null, 'b1'), 'already-fired');
+  });
+
+  test('IM-R055 division by division the total is the same: later volleys count on', () => {
+    const start = shooting({ r1: BB, b1: TARGET });
+    const one = act(start, fire('r1', 0, 'b1', 'high'), [dice('fire', 1, 2, 2, 2, 2)]);
+    expect(only(one.events, 'shot-fired')[0]).toMatchObject({ hull: 1 });
+    const two = act(one.state, fire('r1', 1, 'b1', 'high'), [
+      dice('fire', 1, 2, 2, 2, 2),
+      dice('fire-reroll', 3),
+    ]);
+    expect(only(two.events, 'shot-fired')[0]).toMatchObject({ hull: 0, mast: 0 });
+    const three = act(two.state, fire('r1', 2, 'b1', 'high'), [dice('fire', 1, 2, 2, 2, 2)]);
+    expect(only(three.events, 'shot-fired')[0]).toMatchObject({ hull: 1 });
+    const apart = act(one.state, fire('r1', 1, 'b1', 'low'), [dice('fire', 6, 2, 2, 2, 2)]);
+    expect(only(apart.events, 'shot-fired')[0]).toMatchObject({ mast: 1 });
+    const next = shooting({ r1: BB, b1: TARGET }, { options: divided });
+    const alone = play(next, [fire('r1', 0, 'b1', 'high'), dice('fire', 1, 2, 2, 2, 2)]).state;
+    const again = act(alone, fire('r1', 1, 'b1', 'high'), [dice('fire', 1, 2, 2, 2, 2)]);
+    expect(only(again.events, 'shot-fired')[0]).toMatchObject({ hull: 1 });
+  });
+
+  test('IM-R055 the mean of hull hits: 1.50 of the ship, 1.90 by divisions, 2.50 regular', () => {
+    const whole = shooting({ r1: BB, b1: TARGET });
+    const expected = (2.5 + (1 - (2 / 3) ** 15) / 2) / 2;
+    expect(meanHull(whole, [fire('r1', null, 'b1', 'high')])).toBeCloseTo(expected, 10);
+    expect(meanHull(whole, [fire('r1', null, 'b1', 'regular')])).toBeCloseTo(2.5, 10);
+    const one = shooting({ r1: BB, b1: TARGET }, { options: divided });
+    const third = (5 / 6 + (1 - (2 / 3) ** 5) / 2) / 2;
+    expect(3 * meanHull(one, [fire('r1', 0, 'b1', 'high')])).toBeCloseTo(3 * third, 10);
+    const two = [fire('r1', 0, 'b1', 'high'), fire('r1', 1, 'b1', 'high')];
+    expect(meanHull(whole, two)).toBeCloseTo((10 / 6 + (1 - (2 / 3) ** 10) / 2) / 2, 10);
+  });
+
+  test('IM-R055 with `division` all guns together fire regular only', () => {
+    const start = shooting({ r1: BB, b1: TARGET }, { options: divided });
+    expectLegal(start, fire('r1', null, 'b1'));
+    for (const mode of ['high', 'low'] as const)
+      expectRefused(start, fire('r1', null, 'b1', mode), 'mode-not-allowed');
+  });
+
+  test('IM-R053, IM-R055 declared first, all guns are declared division by division', () => {
+    const start = shooting({ r1: BB, b1: TARGET }, { options: { fireDeclaration: 'per-side' } });
+    const { state, events } = act(start, fire('r1', null, 'b1', 'high'));
+    expect(only(events, 'shot-declared').map(({ action }) => 'group' in action && action.group)).toEqual([
+      0, 1, 2,
+    ]);
+    expect(shipIn(state, 'r1').fired).toEqual([0, 1, 2]);
+  });
+
+  test('IM-R055, IM-128, IM-129 what can still fire: turrets up to their limit, divisions that are left', () => {
+    const both = act(shooting({ r1: IC, b1: TARGET }), fire('r1', null, 'b1'), [
+      dice('fire', ...times(12, 2)),
+    ]);
+    expect(shipIn(both.state, 'r1').fired).toEqual([0, 1]);
+    expectRefused(
+      shooting({ r1: { ...IC, hull: [0, 0, 8] }, b1: TARGET }),
+      fire('r1', null, 'b1'),
+      'cannot-fire',
+    );
+    const hurt = shooting({ r1: { ...BB, hull: [0, 12, 12] }, b1: TARGET });
+    const after = act(hurt, fire('r1', null, 'b1'), [dice('fire', ...times(10, 2))]);
+    expect(shipIn(after.state, 'r1').fired).toEqual([1, 2]);
   });
 });

@@ -173,6 +173,7 @@ describe('what cannot be played', () => {
       batterySmoke: ['clear'],
       fireDeclaration: ['per-ship'],
       moraleLegend: ['none'],
+      fireModeHalving: ['fleet'],
       moraleLosses: ['sunk'],
       touchingRam: [true],
       afterRam: ['stays'],
@@ -383,6 +384,7 @@ describe('what is set up', () => {
       batterySmoke: 'blocks',
       fireDeclaration: 'per-division',
       moraleLegend: 'as-written',
+      fireModeHalving: 'ship',
       moraleLosses: 'withdrawn-too',
       touchingRam: 'allowed',
       afterRam: 'ends',
@@ -401,7 +403,7 @@ describe('what is set up', () => {
     expect(imaginations.parse.options({})).toEqual(defaults);
     const rules = Object.values(imaginations.options).map(({ rule }) => rule);
     for (const rule of rules) expect(rule).toMatch(/^IM-R\d{3}$/);
-    expect(new Set(rules).size).toBe(25);
+    expect(new Set(rules).size).toBe(26);
   });
 
   test('every listed value of every option is accepted', () => {
@@ -426,6 +428,7 @@ describe('what is set up', () => {
       batterySmoke: ['blocks', 'ignores'],
       fireDeclaration: ['per-division', 'per-side'],
       moraleLegend: ['as-written', 'reversed'],
+      fireModeHalving: ['ship', 'division'],
       moraleLosses: ['withdrawn-too', 'not-withdrawn'],
       touchingRam: ['allowed', 'never'],
       afterRam: ['ends', 'goes-past'],
