@@ -54,6 +54,7 @@ export {
   distributionOf,
   type Estimate,
   type Exact,
+  type Share,
 } from './core/distribution.ts';
 export {
   BrokenRulesError,
@@ -183,7 +184,6 @@ export {
   type Sequence,
   type Step,
 } from './core/sequence.ts';
-export type { Share } from './core/shares.ts';
 export {
   angleBetween,
   COMPASS_POINTS,

@@ -1,11 +1,13 @@
+import { ContentMap } from './content-map.ts';
 import type { Dice } from './dice/dice.ts';
 import { EnumeratingDice } from './dice/enumerating.ts';
 import type { Seed } from './dice/generator.ts';
 import { OutcomesLimitError, SAMPLE_INSTEAD } from './errors.ts';
-import { type Fraction, fraction, fractionToNumber } from './fraction.ts';
+import { type Fraction, fraction, fractionToNumber, gcd } from './fraction.ts';
 import { checkSettings, invalidInput, type SettingNames } from './input.ts';
-import { canonicalText, isFields } from './json.ts';
+import { canonicalText, clone, isFields } from './json.ts';
 import { type Mean, RunningMean } from './mean.ts';
+import { checkPlain } from './plain-data.ts';
 import {
   checkMethod,
   checkSamples,
@@ -14,7 +16,6 @@ import {
   samplingDice,
   shareInterval,
 } from './samples.ts';
-import { CountedShares, type Share, Shares } from './shares.ts';
 
 /** Ways that a distribution goes through before it gives up, unless the caller says otherwise. */
 const MOST_WAYS = 500_000;
@@ -52,6 +53,36 @@ export interface Chance<T> {
 export type ChanceRow<T> = (T extends object ? T : { readonly result: T }) & {
   readonly probability: number;
 } & Partial<Interval>;
+
+/** A result, and how many of the equally likely ways lead to it. */
+export interface Share<T> {
+  /** What came of it. */
+  readonly result: T;
+  /** 1 or more. */
+  readonly ways: bigint;
+}
+
+/** Ways that are being counted. */
+interface OpenShare<T> {
+  readonly result: T;
+  ways: bigint;
+}
+
+/** Collects ways to results, which are plain data; those that are equal as data go together. */
+class Shares<T> {
+  readonly list: OpenShare<T>[] = [];
+  private readonly byContent = new ContentMap<OpenShare<T>>();
+
+  add(result: T, ways: bigint): void {
+    checkPlain('result', result);
+    this.byContent.getOrMake(result, () => {
+      // whoever made it may go on changing it
+      const share = { result: clone(result), ways: 0n };
+      this.list.push(share);
+      return share;
+    }).ways += ways;
+  }
+}
 
 /** A quotient of whole numbers; the denominator is 1 or more. */
 export function exactly(numerator: bigint, denominator: bigint): Exact {
@@ -177,13 +208,14 @@ export class Distribution<T> {
    */
   chain<R>(next: (result: T) => Distribution<R>): Distribution<R> {
     this.refuseSampled('chain');
-    const found = new CountedShares<R>();
+    const found = new Map<bigint, Shares<R>>();
     for (const { result, ways } of this.shares) {
       const after = next(result);
       after.refuseSampled('chain');
-      for (const share of after.shares) found.add(share.result, ways * share.ways, this.total * after.total);
+      const shares = sharesOf(found, this.total * after.total);
+      for (const share of after.shares) shares.add(share.result, ways * share.ways);
     }
-    return ofCounted(found);
+    return inCommonTerms(found);
   }
 
   /** The same in another order of results. */
@@ -228,13 +260,13 @@ export function distributionOf<T>(
 
 function enumerate<T>(roll: (dice: Dice) => T, limit: number): Distribution<T> {
   const dice = new EnumeratingDice(limit);
-  const found = new CountedShares<T>();
+  const found = new Map<bigint, Shares<T>>();
   do {
     const result = roll(dice);
     const { numerator, denominator } = dice.ways();
-    found.add(result, numerator, denominator);
+    sharesOf(found, denominator).add(result, numerator);
   } while (dice.next());
-  return ofCounted(found);
+  return inCommonTerms(found);
 }
 
 function sample<T>(roll: (dice: Dice) => T, samples: number, seed: Seed | undefined): Distribution<T> {
@@ -258,7 +290,20 @@ function whole(quantity: number, result: unknown): bigint {
   throw invalidInput('argument', 'quantity', `expected a whole number, but received ${quantity} for ${of}`);
 }
 
-function ofCounted<T>(found: CountedShares<T>): Distribution<T> {
-  const { shares, total } = found.inCommonTerms();
-  return new Distribution(shares, total);
+/** Those of a total; made if there are none. */
+function sharesOf<T>(found: Map<bigint, Shares<T>>, total: bigint): Shares<T> {
+  const shares = found.get(total) ?? new Shares<T>();
+  found.set(total, shares);
+  return shares;
+}
+
+/** Shares of several totals as shares of one. */
+function inCommonTerms<T>(found: ReadonlyMap<bigint, Shares<T>>): Distribution<T> {
+  let common = 1n;
+  for (const total of found.keys()) common *= total / gcd(common, total);
+  const shares = new Shares<T>();
+  for (const [total, { list }] of found) {
+    for (const { result, ways } of list) shares.add(result, ways * (common / total));
+  }
+  return new Distribution(shares.list, common);
 }

@@ -156,10 +156,12 @@ const DICE: SettingNames<Dice> = {
   die: true,
   sum: true,
   tally: true,
+  tallyBy: true,
+  sumBy: true,
   faces: true,
   shuffle: true,
   pick: true,
-  inSteps: true,
+  chains: true,
   thrown: true,
 };
 

@@ -3,7 +3,7 @@
  * through, so that a mistake in a rule is an error everywhere and not nonsense, or a loop without end.
  */
 import { InvalidInputError } from '../errors.ts';
-import type { Die } from './dice.ts';
+import type { Chain, Die } from './dice.ts';
 
 /** Most dice that are thrown in one roll: their faces fit into memory with ease. */
 export const MOST_DICE = 10_000_000;
@@ -83,6 +83,15 @@ export function checkTally(purpose: string, count: number, die: Die): void {
   const wrong = typeof die === 'number' ? die : die.find(isOut);
   if (wrong !== undefined && isOut(wrong))
     refuse('die', `faces from 0 to ${HIGHEST_TALLIED} for a tally`, purpose, shown(wrong));
+}
+
+/**
+ * Refuses what is no die and no number of dice in a chain.
+ *
+ * @throws InvalidInputError naming what is wrong, and the roll.
+ */
+export function checkChain({ count, links }: Chain): void {
+  for (const { purpose, die } of links) checkRoll(purpose, count, die ?? 1);
 }
 
 /**

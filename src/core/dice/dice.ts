@@ -21,15 +21,30 @@ export interface Rolled extends Roll {
   readonly faces: readonly number[];
 }
 
-/** A step of rolls: what it makes of the value that the step before has made. It leaves that value as it is. */
-export type DiceStep<V> = (dice: Dice, value: V) => V;
+/** One of the rolls that dice go through one after another. */
+export interface Link {
+  readonly purpose: string;
+  /** Null: nothing is rolled. */
+  readonly die: Die | null;
+  /**
+   * The place of the link to which a die goes on that shows a face, after this one; as many as there are links: it has
+   * got through. -1: it is out. Where nothing is rolled it is asked once, for the face 0.
+   */
+  readonly next: (face: number) => number;
+}
 
-/** What came of some steps. */
-export interface Stepped<V> {
-  /** What the last step made. */
-  readonly value: V;
-  /** What each step made, in order. Null where they do not exist: in an enumeration, which follows equal values together. */
-  readonly path: readonly V[] | null;
+/** Some dice, and the rolls that each of them goes through: attacks that have to hit, to wound, to pierce armour. */
+export interface Chain {
+  readonly count: number;
+  readonly links: readonly Link[];
+}
+
+/** What came of the dice of a chain. */
+export interface Passed {
+  /** How many got through. */
+  readonly through: number;
+  /** How many got to each link or beyond it, and at last through. Null in an enumeration, which tells no more than the end. */
+  readonly reached: readonly number[] | null;
 }
 
 /**
@@ -54,14 +69,21 @@ export interface Dice {
   tally(purpose: string, count: number, die: Die): Tally;
   /** The number of dice showing each face, and what the rule makes of it. */
   tally<R>(purpose: string, count: number, die: Die, read: (tally: Tally) => R): R;
+  /**
+   * The number of dice in each class, such as hits and misses: `classOf` says of a face its class, 0 or more. Only the
+   * classes are told apart, so that an enumeration of thirty dice has as many ways as there are numbers of hits.
+   */
+  tallyBy(purpose: string, count: number, die: Die, classOf: (face: number) => number): Tally;
+  /** The total of what each die is worth by its face, a whole number; only the total is told apart. */
+  sumBy(purpose: string, count: number, die: Die, worthOf: (face: number) => number): number;
   /** `count` dice in the order thrown. */
   faces(purpose: string, count: number, die: Die): readonly number[];
   /**
-   * Rolls in steps, of which each depends on no more than the value that the one before it has made: so many hits, of
-   * those so many that wound, of those so many that no armour stops. An enumeration goes on from each value once,
-   * whatever led to it, so that thirty attacks take some hundred ways and not thousands. Values are plain data.
+   * Dice that go through several rolls, each die by itself: all those of a link are thrown together, one chain after
+   * another, before those of the next link. Only how many get through is told apart, so that thirty attacks that hit,
+   * wound and pierce armour have 31 ways in an enumeration: one binomial. The chains have as many links as one another.
    */
-  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V>;
+  chains(chains: readonly Chain[]): Passed[];
   /**
    * The items in random order. With k items: a die of k sides picks the next one from those left, then a die of
    * k - 1 sides, ... down to 2; the last needs none.
@@ -100,6 +122,11 @@ export function isFaceOf(die: Die, face: unknown): face is number {
 /** The highest face of a die. */
 export function highestFace(die: Die): number {
   return typeof die === 'number' ? die : die.reduce((highest, face) => Math.max(highest, face));
+}
+
+/** The die whose sides show what is made of each face of another. */
+export function mapped(die: Die, make: (face: number) => number): readonly number[] {
+  return facesOf(die).map(make);
 }
 
 /** The number showing each face. */

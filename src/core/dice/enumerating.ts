@@ -1,16 +1,17 @@
 import { BrokenRulesError, type EnumerationStop, OutcomesLimitError, SAMPLE_INSTEAD } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
 import { clone } from '../json.ts';
-import { CountedShares, type Share } from '../shares.ts';
-import { checkItems, checkRoll, checkTally } from './check.ts';
+import { chainDie } from './chain.ts';
+import { checkChain, checkItems, checkRoll, checkTally } from './check.ts';
 import {
+  type Chain,
   type Dice,
-  type DiceStep,
   type Die,
   dieName,
+  mapped,
+  type Passed,
   type Roll,
   rollName,
-  type Stepped,
   type Tally,
 } from './dice.ts';
 import { pickWith, shuffleWith } from './draw.ts';
@@ -45,27 +46,6 @@ function isSameDie(a: Die, b: Die): boolean {
 
 function branchOf({ fork, index }: Choice): Branch {
   return fork.branches[index] as Branch;
-}
-
-/** What stands for several rolls in steps. */
-const STEPS: Roll = { purpose: 'steps', count: 1, die: 1 };
-
-/** Every value to which steps lead, with its ways. */
-function valuesAfter<V>(start: V, steps: readonly DiceStep<V>[], limit: number): readonly Share<V>[] {
-  let shares: readonly Share<V>[] = [{ result: start, ways: 1n }];
-  for (const step of steps) {
-    const found = new CountedShares<V>();
-    for (const { result, ways } of shares) {
-      const dice = new EnumeratingDice(limit);
-      do {
-        const next = step(dice, result);
-        const { numerator, denominator } = dice.ways();
-        found.add(next, ways * numerator, denominator);
-      } while (dice.next());
-    }
-    shares = found.inCommonTerms().shares;
-  }
-  return shares;
 }
 
 /**
@@ -156,23 +136,18 @@ export class EnumeratingDice implements Dice {
         `A rule asked for ${other} where it had asked for ${rollName(roll)} before.`,
       );
     }
-    this.kind = kind;
-    return clone(this.follow(choice).value);
-  }
-
-  /** Follows the branch taken at a roll. */
-  private follow(choice: Choice): Branch {
     this.depth++;
     this.rolls++;
-    const branch = branchOf(choice);
-    this.shown = branch.shown;
-    return branch;
+    const { value, shown } = branchOf(choice);
+    this.shown = shown;
+    this.kind = kind;
+    return clone(value);
   }
 
   /** Takes the first branch of a roll that is new on this path. */
   private open(kind: RollKind, roll: Roll, read: Read | undefined): Choice {
     const { purpose, count, die } = roll;
-    if (kind === 'tally') checkTally(purpose, count, die);
+    if (kind === 'tally' || kind === 'classes') checkTally(purpose, count, die);
     else checkRoll(purpose, count, die);
     this.refuseEndless(roll);
     if (read === undefined) this.refusePast(FINDINGS[kind].least(count, die), rollName(roll));
@@ -239,6 +214,23 @@ export class EnumeratingDice implements Dice {
     return this.ask('tally', purpose, count, die, read) as Tally | R;
   }
 
+  tallyBy(purpose: string, count: number, die: Die, classOf: (face: number) => number): Tally {
+    checkRoll(purpose, count, die);
+    return this.askOf('classes', purpose, count, () => mapped(die, classOf)) as Tally;
+  }
+
+  sumBy(purpose: string, count: number, die: Die, worthOf: (face: number) => number): number {
+    checkRoll(purpose, count, die);
+    return this.askOf('sum', purpose, count, () => mapped(die, worthOf)) as number;
+  }
+
+  /** What dice show that are made of others. They are made once for all runs. */
+  private askOf(kind: RollKind, purpose: string, count: number, make: () => Die): unknown {
+    const known = this.path[this.depth]?.roll;
+    const isKnown = known?.purpose === purpose && known.count === count;
+    return this.ask(kind, purpose, count, isKnown ? known.die : make());
+  }
+
   faces(purpose: string, count: number, die: Die): readonly number[] {
     checkRoll(purpose, count, die);
     this.refuseAtOnce(kindsOf(die) ** count, () => rollName({ purpose, count, die }));
@@ -249,23 +241,13 @@ export class EnumeratingDice implements Dice {
     return faces;
   }
 
-  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V> {
-    const choice = this.path[this.depth] ?? this.openSteps(start, steps);
-    if (choice.roll !== STEPS)
-      throw new BrokenRulesError(
-        `A rule asked for steps where it had asked for ${rollName(choice.roll)} before.`,
-      );
-    const { value } = this.follow(choice);
-    return { value: clone(value) as V, path: null };
-  }
-
-  /** Takes the first of the values to which steps lead. */
-  private openSteps<V>(start: V, steps: readonly DiceStep<V>[]): Choice {
-    this.refuseEndless(STEPS);
-    const fork = new Fork(STEPS, undefined, (branches) => this.refusePast(branches, 'steps'));
-    for (const { result, ways } of valuesAfter(start, steps, this.limit)) fork.add(ways, result, null);
-    this.pending += fork.branches.length - 1;
-    return this.take(STEPS, fork, 0);
+  chains(chains: readonly Chain[]): Passed[] {
+    for (const chain of chains) checkChain(chain);
+    return chains.map((chain) => {
+      const purpose = chain.links[0]?.purpose ?? 'chain';
+      const tally = this.askOf('classes', purpose, chain.count, () => chainDie(chain)) as Tally;
+      return { through: tally[1] ?? 0, reached: null };
+    });
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {

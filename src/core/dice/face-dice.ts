@@ -1,5 +1,6 @@
-import { checkTally, checkThrow } from './check.ts';
-import { type Dice, type DiceStep, type Die, type Stepped, type Tally, tallyOf } from './dice.ts';
+import { Walk } from './chain.ts';
+import { checkChain, checkRoll, checkTally, checkThrow } from './check.ts';
+import { type Chain, type Dice, type Die, mapped, type Passed, type Tally, tallyOf } from './dice.ts';
 import { pickWith, shuffleWith } from './draw.ts';
 
 /** Dice that show faces: everything a rule may ask for, made from a throw of some dice in order. */
@@ -40,14 +41,31 @@ export abstract class FaceDice implements Dice {
     return read === undefined ? tally : read(tally);
   }
 
+  tallyBy(purpose: string, count: number, die: Die, classOf: (face: number) => number): Tally {
+    const classes = mapped(die, classOf);
+    checkTally(purpose, count, classes);
+    return tallyOf(this.throwDice(purpose, count, die).map(classOf), classes);
+  }
+
+  sumBy(purpose: string, count: number, die: Die, worthOf: (face: number) => number): number {
+    checkRoll(purpose, count, mapped(die, worthOf));
+    let total = 0;
+    for (const face of this.throwDice(purpose, count, die)) total += worthOf(face);
+    return total;
+  }
+
   faces(purpose: string, count: number, die: Die): readonly number[] {
     return this.throwDice(purpose, count, die);
   }
 
-  inSteps<V>(start: V, steps: readonly DiceStep<V>[]): Stepped<V> {
-    const path: V[] = [];
-    for (const step of steps) path.push(step(this, path.at(-1) ?? start));
-    return { value: path.at(-1) ?? start, path };
+  chains(chains: readonly Chain[]): Passed[] {
+    for (const chain of chains) checkChain(chain);
+    const walks = chains.map((chain) => new Walk(chain));
+    const most = Math.max(0, ...chains.map(({ links }) => links.length));
+    for (let place = 0; place < most; place++)
+      for (const walk of walks)
+        walk.pass(place, (purpose, count, die) => this.throwDice(purpose, count, die));
+    return walks.map((walk) => walk.passed());
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {

@@ -164,7 +164,7 @@ function workOfTally(count: number, die: Die): number {
 }
 
 /** What dice can be asked for in one go. */
-export type RollKind = 'die' | 'sum' | 'tally';
+export type RollKind = 'die' | 'sum' | 'tally' | 'classes';
 
 /** How the results of each kind of roll are found. */
 export const FINDINGS: { readonly [kind in RollKind]: Findings } = {
@@ -192,5 +192,14 @@ export const FINDINGS: { readonly [kind in RollKind]: Findings } = {
       eachTally(count, die, (tally, ways) => fork.add(ways, tally, tally));
     },
     faces: facesOfTally,
+  },
+  // a tally of the sides of a die that shows classes of faces: which faces they were is not known
+  classes: {
+    least: tallies,
+    work: (count, die) => tallies(count, die) * workOfTally(count, die),
+    find(fork, count, die) {
+      eachTally(count, die, (tally, ways) => fork.add(ways, tally, count === 0 ? [] : null));
+    },
+    faces: (shown) => shown,
   },
 };

@@ -1,10 +1,9 @@
 export type { GeneratorState, Seed } from '../../core/dice/generator.ts';
-export type { Chance, ChanceRow, Distribution, Exact } from '../../core/distribution.ts';
+export type { Chance, ChanceRow, Distribution, Exact, Share } from '../../core/distribution.ts';
 export type { Variants } from '../../core/form.ts';
 export type { Fraction } from '../../core/fraction.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
-export type { Share } from '../../core/shares.ts';
 export { successesNeeded } from './chapters/chases.ts';
 export { marked, type Points } from './chapters/damage.ts';
 export { type DiceSet, SPECIAL_DICE, type ThreatTest } from './chapters/pools.ts';

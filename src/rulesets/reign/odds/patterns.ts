@@ -1,5 +1,4 @@
-import { Distribution } from '../../../core/distribution.ts';
-import type { Share } from '../../../core/shares.ts';
+import { Distribution, type Share } from '../../../core/distribution.ts';
 import { type DiceSet, SIDES } from '../chapters/pools.ts';
 
 /** Lists of sets that a pool can show. */

@@ -7,21 +7,12 @@ export type Rolling = Pick<Play<SeaBattles>, 'dice'>;
 /** How many of some D6 show so much or more; nothing is rolled where there are none, or none can. */
 export function successes({ dice }: Rolling, purpose: string, count: number, needed: number): number {
   if (count === 0 || needed > 6) return 0;
-  return dice.tally(purpose, count, 6, (tally) => {
-    let total = 0;
-    for (let face = Math.max(1, needed); face <= 6; face++) total += tally[face] ?? 0;
-    return total;
-  });
+  return dice.tallyBy(purpose, count, 6, (face) => (face >= needed ? 1 : 0))[1] ?? 0;
 }
 
 /** What some D6 are worth together, each by its face: `values[face - 1]`. */
 export function worth({ dice }: Rolling, purpose: string, count: number, values: readonly number[]): number {
-  if (count === 0) return 0;
-  return dice.tally(purpose, count, 6, (tally) => {
-    let total = 0;
-    for (let face = 1; face <= 6; face++) total += (tally[face] ?? 0) * (values[face - 1] ?? 0);
-    return total;
-  });
+  return count === 0 ? 0 : dice.sumBy(purpose, count, 6, (face) => values[face - 1] ?? 0);
 }
 
 /** Whether 2D6 show no more than a Leadership. @source SB-R12, SB-B01 */

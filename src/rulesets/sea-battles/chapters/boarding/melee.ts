@@ -1,7 +1,7 @@
-import type { Dice, DiceStep } from '../../../../core/dice/dice.ts';
+import type { Link } from '../../../../core/dice/dice.ts';
 import type { Troops } from '../../types.ts';
-import { type Rolling, successes } from '../rolls.ts';
-import { type Blade, rollArmour, rollToWound, rollWard } from '../wounds.ts';
+import type { Rolling } from '../rolls.ts';
+import { toSave, toWound } from '../wounds.ts';
 
 /** Attacks on one target. */
 export interface Aim {
@@ -21,15 +21,6 @@ export interface Striking {
   readonly rollsAgain: boolean;
 }
 
-/** Attacks on one target that have got so far. */
-interface Flight {
-  readonly going: number;
-  /** Hits that wound without a roll. */
-  readonly sure: number;
-}
-
-type Flights = readonly Flight[];
-
 /** What came of the attacks on one target. */
 export interface Struck {
   /** Null in an enumeration. */
@@ -39,64 +30,39 @@ export interface Struck {
   readonly unsaved: number;
 }
 
-/** A step for each target, in the order of the allocation. */
-function stepEach(
-  aims: readonly Aim[],
-  roll: (rolling: Rolling, aim: Aim, flight: Flight) => Flight,
-): DiceStep<Flights>[] {
-  return aims.map((aim, place) => (dice: Dice, flights: Flights) => {
-    const flight = flights[place] as Flight;
-    return flights.with(place, roll({ dice }, aim, flight));
-  });
+/** The links of an attack: to hit, again, to wound, armour, ward; behind the last it is a wound unsaved. */
+const LINKS = { hit: 0, again: 1, wound: 2, armour: 3, ward: 4, unsaved: 5 } as const;
+
+/** A D6 that has to show so much or more; where even a 6 is too little nothing is rolled. */
+function needing(purpose: string, needed: number, onSuccess: number, onFailure: number = -1): Link {
+  if (needed > 6) return { purpose, die: null, next: () => onFailure };
+  return { purpose, die: 6, next: (face) => (face >= needed ? onSuccess : onFailure) };
 }
 
-/** Attacks that hit; of poisoned ones natural sixes count apart. @source SB-B02, SB-B04 */
-function rollToHit(rolling: Rolling, { attacks, needed }: Aim, { tag, isPoisoned }: Striking): Flight {
-  if (!isPoisoned) return { going: successes(rolling, tag, attacks, needed), sure: 0 };
-  return rolling.dice.tally(tag, attacks, 6, (tally) => {
-    let going = 0;
-    for (let face = needed; face < 6; face++) going += tally[face] ?? 0;
-    return { going, sure: tally[6] ?? 0 };
-  });
-}
-
-/** Misses that hit after all. @source SB-R116 */
-function rollAgain(rolling: Rolling, { attacks, needed }: Aim, { going, sure }: Flight): Flight {
-  const misses = attacks - going - sure;
-  return { going: going + successes(rolling, 'melee-hit-reroll', misses, needed), sure };
-}
-
-function totalOf({ going, sure }: Flight): number {
-  return going + sure;
+/** What an attack has to go through. @source SB-R116, SB-B02, SB-B04, SB-B05 */
+function linksOf({ target, needed }: Aim, { tag, strength, isPoisoned, rollsAgain }: Striking): Link[] {
+  const { again, wound, armour, ward, unsaved } = LINKS;
+  const onMiss = rollsAgain ? again : -1;
+  const toHit = needing(tag, needed, wound, onMiss);
+  const next = (face: number) => (face === 6 ? armour : toHit.next(face));
+  return [
+    isPoisoned ? { ...toHit, next } : toHit,
+    needing('melee-hit-reroll', needed, wound),
+    needing('to-wound', toWound(strength, target.profile.T) ?? 7, armour),
+    needing('armour-save', toSave(target.save, strength), -1, ward),
+    needing('ward-save', target.ward ?? 7, -1, unsaved),
+  ];
 }
 
 /**
- * Some attacks: all to hit, misses again, all to wound, all armour, all wards; target by target as allotted.
- * @source SB-149, SB-B02, SB-B04, SB-B05
+ * Some attacks: all to hit, misses again, all to wound, all armour, all wards; target by target as allotted. Natural
+ * sixes of poisoned ones wound without a roll. @source SB-149, SB-R116, SB-B02, SB-B04, SB-B05
  */
 export function rollAttacks({ dice }: Rolling, aims: readonly Aim[], striking: Striking): Struck[] {
-  const blade: Blade = { strength: striking.strength, wounds: 1, ignoresArmour: false };
-  const toHit = stepEach(aims, (rolling, aim) => rollToHit(rolling, aim, striking));
-  const again = striking.rollsAgain ? stepEach(aims, rollAgain) : [];
-  const toWound = stepEach(aims, (rolling, { target }, { going, sure }) => ({
-    going: sure + rollToWound(rolling, going, blade, target.profile.T),
-    sure: 0,
-  }));
-  const armour = stepEach(aims, (rolling, { target }, { going }) => ({
-    going: rollArmour(rolling, going, blade, target.save),
-    sure: 0,
-  }));
-  const ward = stepEach(aims, (rolling, { target }, { going }) => ({
-    going: rollWard(rolling, going, target.ward),
-    sure: 0,
-  }));
-  const start = aims.map(() => ({ going: 0, sure: 0 }));
-  const { value, path } = dice.inSteps<Flights>(start, [...toHit, ...again, ...toWound, ...armour, ...ward]);
-  const hit = path?.[toHit.length + again.length - 1];
-  const wounded = path?.[toHit.length + again.length + toWound.length - 1];
-  return value.map(({ going }, place) => ({
-    hits: hit === undefined ? null : totalOf(hit[place] as Flight),
-    wounds: wounded?.[place]?.going ?? null,
-    unsaved: going,
+  const chains = aims.map((aim) => ({ count: aim.attacks, links: linksOf(aim, striking) }));
+  return dice.chains(chains).map(({ through, reached }) => ({
+    hits: reached?.[LINKS.wound] ?? null,
+    wounds: reached?.[LINKS.armour] ?? null,
+    unsaved: through,
   }));
 }
