@@ -14,6 +14,7 @@ import { randomOptions } from '../../../src/testing/random-options.ts';
 import { begin } from '../../plain/sea-battles/begin.ts';
 import { choices } from '../../plain/sea-battles/choices.ts';
 import * as plain from '../../plain/sea-battles/flow.ts';
+import type { PlainState } from '../../plain/sea-battles/types.ts';
 import { expectSame, playGames } from '../../support/lockstep.ts';
 import { plainOf } from './beside-plain.ts';
 import { hardScenario } from './hard-positions.ts';
@@ -27,7 +28,7 @@ const GAMES = Number(process.env.GAMES ?? 300);
 const FIRST = Number(process.env.FIRST ?? 0);
 const MOST_ACTIONS = 400;
 /** Phases that are still being built: a game is left where it comes to one. */
-const UNDER_WAY: readonly string[] = ['combat'];
+const UNDER_WAY: readonly string[] = [];
 
 /** Dice of which many show one or six: hits, misfires, double ones and sixes come up often. */
 class LoadedDice extends FaceDice {
@@ -189,38 +190,67 @@ function drawn(seed: number, luck: Dice): { scenario: SeaBattlesScenario; option
   return { scenario, options };
 }
 
-function playBoth(seed: number, events: Map<string, number>): number {
+/** The two as they stand. */
+interface Both {
+  readonly mine: SeaBattlesState;
+  readonly theirs: PlainState;
+}
+
+/** Expects the two to be equal, in all that can be asked of them; returns what is legal. */
+function compared({ mine, theirs }: Both, luck: Dice): readonly SeaBattlesAction[] {
+  expectSame(plainOf(mine), theirs);
+  expectSame(
+    seaBattles.deciders(mine).map(({ side }) => side),
+    plain.deciders(theirs),
+  );
+  const actions = seaBattles.actions(mine);
+  const known = ['advance', ...Object.keys(seaBattles.definition.play.actions)];
+  const others = mine.phase === 'game-over' ? [] : choices(theirs);
+  expectSame(sorted(actions), sorted(others.filter(({ type }) => known.includes(type))));
+  for (let i = 0; i < 4 && actions.length > 0; i++) {
+    const junk = mutated(luck.pick('sample', actions) as unknown as Fields, mine, luck);
+    if (!known.includes((junk as { type: string }).type)) continue;
+    expectSame([junk, seaBattles.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
+  }
+  return actions;
+}
+
+/** Plays an action in both, from the same dice. */
+function played(
+  { mine, theirs }: Both,
+  action: SeaBattlesAction,
+  dice: { readonly dice?: Dice },
+  told: Map<string, number>,
+): Both {
+  const step = seaBattles.step(mine, action, dice);
+  const faces = step.rolls.flatMap((roll) => roll.faces);
+  const beside = plain.play(theirs, action as never, faces);
+  expectSame([action, tagsOf(step.rolls)], [action, beside.tags]);
+  expectSame([action, step.events], [action, beside.events]);
+  for (const { type } of step.events) told.set(type, (told.get(type) ?? 0) + 1);
+  return { mine: step.state, theirs: beside.state };
+}
+
+function playBoth(seed: number, told: Map<string, number>): number {
   const luck = sampled(seed, 'lockstep');
   const { scenario, options } = drawn(seed, luck);
-  let mine = seaBattles.init({ scenario, options, seed });
-  let theirs = begin(clone(scenario) as never, options as never);
+  let both: Both = {
+    mine: seaBattles.init({ scenario, options, seed }),
+    theirs: begin(clone(scenario) as never, options as never),
+  };
   const dice = luck.die('loaded', 3) > 1 ? { dice: new LoadedDice(luck) } : {};
-  for (let count = 0; count < MOST_ACTIONS; count++) {
-    expectSame(plainOf(mine), theirs);
-    expectSame(
-      seaBattles.deciders(mine).map(({ side }) => side),
-      plain.deciders(theirs),
-    );
-    const actions = seaBattles.actions(mine);
-    const known = ['advance', ...Object.keys(seaBattles.definition.play.actions)];
-    const others = mine.phase === 'game-over' ? [] : choices(theirs);
-    expectSame(sorted(actions), sorted(others.filter(({ type }) => known.includes(type))));
-    if (actions.length === 0) return count;
-    for (let i = 0; i < 4; i++) {
-      const junk = mutated(luck.pick('sample', actions) as unknown as Fields, mine, luck);
-      if (!known.includes((junk as { type: string }).type)) continue;
-      expectSame([junk, seaBattles.check(mine, junk)?.code ?? null], [junk, plain.refusal(theirs, junk)]);
+  let last = 'the start';
+  try {
+    for (let count = 0; count < MOST_ACTIONS; count++) {
+      const actions = compared(both, luck);
+      if (actions.length === 0) return count;
+      const action = choose(actions, both.mine, luck);
+      last = textOf(action);
+      both = played(both, action, dice, told);
+      if (UNDER_WAY.includes(both.mine.phase)) return count;
     }
-    const action = choose(actions, mine, luck);
-    const step = seaBattles.step(mine, action, dice);
-    const faces = step.rolls.flatMap((roll) => roll.faces);
-    const played = plain.play(theirs, action as never, faces);
-    expectSame([action, tagsOf(step.rolls)], [action, played.tags]);
-    expectSame([action, step.events], [action, played.events]);
-    for (const { type } of step.events) events.set(type, (events.get(type) ?? 0) + 1);
-    mine = step.state;
-    theirs = played.state;
-    if (UNDER_WAY.includes(mine.phase)) return count;
+  } catch (error) {
+    throw new Error(`after ${last}: ${(error as Error).message}`, { cause: error });
   }
   return MOST_ACTIONS;
 }

@@ -1,19 +1,29 @@
 import { expect } from 'vitest';
-import { type Fraction, fraction } from '../../../src/core/fraction.ts';
-import { begin, type PlainScenario } from '../../plain/sea-battles/begin.ts';
-import { choices } from '../../plain/sea-battles/choices.ts';
+import { EnumeratingDice } from '../../../src/core/dice/enumerating.ts';
+import { copyOf, perform } from '../../../src/core/engine.ts';
+import type { Fraction } from '../../../src/core/fraction.ts';
+import { DiceScriptError, scripted } from '../../../src/index.ts';
+import { seaBattles } from '../../../src/rulesets/sea-battles/ruleset.ts';
+import type {
+  SeaBattlesAction,
+  SeaBattlesGame,
+  SeaBattlesOptions,
+  SeaBattlesScenario,
+} from '../../../src/rulesets/sea-battles/types.ts';
 import * as plain from '../../plain/sea-battles/flow.ts';
-import type { PlainEvent, PlainOptions, PlainState } from '../../plain/sea-battles/types.ts';
+import { expectSame } from '../../support/lockstep.ts';
+import { plainOf } from './beside-plain.ts';
 
 /*
- * Positions, scripts of dice and actions for the tests of the ledger of sea-battles. Until the ruleset itself is there,
- * they are played by the plain program; only the section "The rules that are tested" knows that.
+ * Positions, scripts of dice and actions for the tests of the ledger of sea-battles. Whatever they play the plain
+ * program plays as well, and has to make the same of it.
  */
 
-export type State = PlainState;
-export type Event = PlainEvent;
-export type Scenario = PlainScenario;
-export type Options = PlainOptions;
+export type State = SeaBattlesGame;
+/** An event, its fields as they come. */
+export type Event = { readonly type: string; readonly [field: string]: unknown };
+export type Scenario = SeaBattlesScenario;
+export type Options = SeaBattlesOptions;
 export type Ship = State['ships'][string];
 export type Unit = State['units'][string];
 export type Character = State['characters'][string];
@@ -43,88 +53,63 @@ export function dice(tag: string, ...faces: readonly number[]): Thrown {
 class MoreDice extends Error {}
 
 function begun(scenario: Scenario, options: Partial<Options>): State {
-  return begin(scenario, options);
+  return seaBattles.init({ scenario, options, seed: 1 }) as State;
 }
 
 /** The code with which an action is refused; null if it is legal. */
 export function refusal(state: State, action: unknown): string | null {
-  return plain.refusal(state, action);
+  const code = seaBattles.check(state, action as SeaBattlesAction)?.code ?? null;
+  expectSame([action, plain.refusal(plainOf(state), action)], [action, code]);
+  return code;
 }
 
 export function deciders(state: State): (string | null)[] {
-  return plain.deciders(state);
+  return seaBattles.deciders(state).map(({ side }) => side);
 }
 
 export function actions(state: State): readonly Sent[] {
-  return choices(state);
+  return seaBattles.actions(state) as readonly unknown[] as readonly Sent[];
 }
 
 function stepped(state: State, action: Sent, script: readonly Thrown[]): After {
   const faces = script.flatMap((thrown) => thrown.faces);
   const tags = script.flatMap(({ tag, faces: some }) => some.map(() => tag));
-  let played: ReturnType<typeof plain.play>;
+  const dice = scripted(faces);
+  let step: ReturnType<typeof seaBattles.step>;
   try {
-    played = plain.play(state, { ...action }, faces);
+    step = seaBattles.step(state, action as unknown as SeaBattlesAction, { dice });
   } catch (error) {
-    const { message } = error as Error;
-    throw message.startsWith('too few faces') ? new MoreDice(message) : error;
+    if (error instanceof DiceScriptError && error.message.includes('too few'))
+      throw new MoreDice(error.message);
+    throw error;
   }
-  expect(played.tags.map((tag) => tag.split(' ')[0])).toEqual(tags);
-  return played;
+  dice.assertUsedUp();
+  expect(step.rolls.flatMap(({ purpose, faces: thrown }) => thrown.map(() => purpose))).toEqual(tags);
+  const events = step.events as readonly unknown[] as readonly Event[];
+  const beside = plain.play(plainOf(state), { ...action }, faces);
+  expectSame([plainOf(step.state), events], [beside.state, beside.events]);
+  return { state: step.state as State, events };
 }
-
-/**
- * For a tag, faces that read alike: any one of each list stands for all of it. A tag left out: every face alone.
- * `tag#2`: for its second request.
- */
-export type Alike = { readonly [tag: string]: readonly (readonly number[])[] };
 
 /** A way in which an action may go, and its exact probability. */
 export interface Way extends After {
   readonly fraction: Fraction;
 }
 
-/** All ways in which n dice can show faces of some classes, with how many throws show them so. */
-function throwsOf(n: number, classes: readonly (readonly number[])[]): { faces: number[]; count: bigint }[] {
-  const [first, ...rest] = classes;
-  if (first === undefined) return n === 0 ? [{ faces: [], count: 1n }] : [];
-  const found: { faces: number[]; count: bigint }[] = [];
-  let choose = 1n;
-  for (let here = 0; here <= n; here++) {
-    if (here > 0) choose = (choose * BigInt(n - here + 1)) / BigInt(here);
-    const own = Array<number>(here).fill(first[0] as number);
-    const ways = choose * BigInt(first.length) ** BigInt(here);
-    for (const { faces, count } of throwsOf(n - here, rest))
-      found.push({ faces: [...own, ...faces], count: ways * count });
-  }
-  return found;
-}
-
-const NEEDS = /^too few faces for (\d+) (.*)$/;
-
-/** Every way in which an action may go, dice of one request taken in no order. */
-export function waysOf(state: State, action: Sent, alike: Alike = {}): Way[] {
+/** Every way in which an action may go that the rules tell apart. */
+export function waysOf(state: State, action: Sent): Way[] {
+  const { definition } = seaBattles;
+  const dice = new EnumeratingDice(500_000);
   const found: Way[] = [];
-  const go = (faces: readonly number[], part: Fraction, asked: readonly string[]): void => {
-    let played: After;
-    try {
-      played = plain.play(state, { ...action }, faces);
-    } catch (error) {
-      const [, n, tag = ''] = NEEDS.exec((error as Error).message) ?? [];
-      if (n === undefined) throw error;
-      const sides = tag.includes('direction') ? 8 : 6;
-      const single = Array.from({ length: sides }, (_, place) => [place + 1]);
-      const again = asked.includes(tag) ? alike[`${tag}#2`] : undefined;
-      for (const thrown of throwsOf(Number(n), again ?? alike[tag] ?? single)) {
-        const all = BigInt(sides) ** BigInt(n);
-        const next = fraction(part.numerator * thrown.count, part.denominator * all);
-        go([...faces, ...thrown.faces], next, [...asked, tag]);
-      }
-      return;
-    }
-    found.push({ ...played, fraction: part });
-  };
-  go([], { numerator: 1n, denominator: 1n }, []);
+  do {
+    const game = copyOf(definition, state);
+    const events: Event[] = [];
+    perform(definition, game, action as unknown as SeaBattlesAction, {
+      dice,
+      emit: (event) => events.push(structuredClone(event) as Event),
+    });
+    found.push({ state: game, events, fraction: dice.ways() });
+  } while (dice.next());
   return found;
 }
 

@@ -55,8 +55,8 @@ const OPEN: Given = {
 /** Without a Flagship, where the builder of positions would name one. */
 function unled(): State {
   const scenario = scenarioOf(OPEN);
-  for (const ship of scenario.ships) if (ship.id === 'A1') delete ship.flagship;
-  return game(scenario);
+  const ships = scenario.ships.map((ship) => (ship.id === 'A1' ? { ...ship, flagship: false } : ship));
+  return game({ ...scenario, ships });
 }
 
 const assign = (ship: string, captain: string) => ofShip('assign-captain', ship, { captain });

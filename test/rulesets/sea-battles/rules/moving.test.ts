@@ -186,7 +186,9 @@ describe('what a move meets', () => {
 
   test('SB-R08 of a ship touched already it makes no new ram, and is stopped only if it would push into it', () => {
     const touching = (heading: number) =>
-      orders({ ships: { A: { at: [30, 30], heading }, B: { at: [30, 38] } } });
+      patched(orders({ ships: { A: { at: [30, 30], heading }, B: { at: [30, 39] } } }), (draft) => {
+        shipIn(draft, 'B').y = 38;
+      });
     const into = sail(touching(0), full('A', ahead(5)), 'oars');
     expectAt(into.state, 'A', 30, 30, 0);
     expect(openIn(into.state)).toEqual([]);
