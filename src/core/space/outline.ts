@@ -151,6 +151,21 @@ export function crossesOutline(
   });
 }
 
+/** Whether all of the segment from a to b lies inside an outline, or outside by no more than the tolerance. */
+export function staysInOutline(
+  polygon: readonly Vertex[],
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  tolerance: number,
+): boolean {
+  const isIn = (part: number) =>
+    outlineToPoint(polygon, ax + part * (bx - ax), ay + part * (by - ay)) <= tolerance;
+  const cuts = cutsOf(polygon, ax, ay, bx, by);
+  return cuts.every((cut, i) => isIn(cut) && isIn((cut + (cuts[i - 1] ?? cut)) / 2));
+}
+
 /** Where the segment from a to b meets the lines through the sides: from 0 (at a) to 1 (at b), both included. */
 function cutsOf(polygon: readonly Vertex[], ax: number, ay: number, bx: number, by: number): number[] {
   const cuts = [0, 1];

@@ -524,7 +524,7 @@ export interface Ship {
   readonly searched: readonly string[];
   /** Models that have fired in this phase, a war machine as five. @source SB-R89 */
   readonly shotSlots: number;
-  /** Units and characters that have shot in the present reaction. @source SB-R92 */
+  /** Units and characters that have shot in the latest reaction of this phase. @source SB-R92 */
   readonly standShootBy: readonly string[];
   /** Once a phase. @source SB-R22 */
   readonly panicTested: boolean;

@@ -25,6 +25,7 @@ import {
   along,
   cornersOf,
   distanceOf,
+  EPS,
   edgesOf,
   gapToPoint,
   nearestOnSegment,
@@ -159,10 +160,13 @@ function besides(ship: Ship, bearing: number): Point {
 /** The point of land that is nearest to a hull; null where there is no land. */
 function nearestLand(s: PlainState, ship: Ship): Point | null {
   const hull = cornersOf(ship);
-  let best: { at: Point; distance: number } | null = null;
+  let best = null as { at: Point; distance: number } | null;
   const note = (at: Point, from: Point) => {
     const distance = distanceOf(at, from);
-    if (best === null || distance < best.distance - 1e-9) best = { at, distance };
+    const isSouthWest =
+      best !== null && (at.x < best.at.x - 1e-6 || (at.x < best.at.x + 1e-6 && at.y < best.at.y));
+    if (best === null || distance < best.distance - EPS || (distance < best.distance + EPS && isSouthWest))
+      best = { at, distance };
   };
   for (const land of s.land)
     for (const [a, b] of edgesOf(landOf(land)))

@@ -445,12 +445,12 @@ function chargeWithFlyer(run: Run, { counter: id, target }: FlyerCharge): void {
   else flyTo(run, counter, prey);
 }
 
-/** A flyer comes to touch the near edge of a ship. */
+/** A flyer comes to touch the near edge of a ship; one that touches it already stays. */
 function flyTo(run: Run, counter: Counter, prey: Ship): void {
   const hull = cornersOf(prey);
   const near = nearestOnOutline(counter, hull);
-  const away = isInside(counter, hull) ? directionTo(counter, near) : directionTo(near, counter);
-  const at = distanceOf(counter, near) === 0 ? counter : along(near, away, 0.5);
+  const isThere = gapToPoint(counter, hull) <= 0.5;
+  const at = isThere ? counter : along(near, directionTo(near, counter), 0.5);
   const to = { x: rounded(at.x), y: rounded(at.y) };
   Object.assign(counter, to);
   tell(run, 'flyer-charged', { counter: counter.id, target: prey.id, to });
@@ -555,6 +555,9 @@ function takeSurvivors(run: Run, { side, take, rest }: Take): void {
     const isMoved = troops.side === side && take.some((other) => idOf(other) === idOf(group));
     if (!isMoved) marker.aboard.push(group);
   });
+  marker.aboard.sort(
+    (a, b) => Number('character' in a) - Number('character' in b) || (idOf(a) < idOf(b) ? -1 : 1),
+  );
   each('killed', (group, troops) => lose(run, troops, group.models, 'killed', side));
 }
 

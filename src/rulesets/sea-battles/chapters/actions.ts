@@ -13,6 +13,12 @@ import { writeAttackOrder } from './boarding/orders.ts';
 import { attackHull, leaveShip, scuttleShip } from './boarding/prizes.ts';
 import { continueCombat, disengage } from './boarding/results.ts';
 import { strike } from './boarding/striking.ts';
+import { disembark } from './boats/disembarking.ts';
+import { embark } from './boats/embarking.ts';
+import { joinUnit, leaveUnit } from './boats/joining.ts';
+import { chargeWithFlyer, moveFlyer, moveLifeboat } from './boats/moving.ts';
+import { takeSurvivors } from './boats/rescuing.ts';
+import { searchMarker } from './boats/searching.ts';
 import { commandShip, endShipOrders } from './commanding.ts';
 import { castSpell } from './magic/casting.ts';
 import { dispel, letPass } from './magic/dispelling.ts';
@@ -22,13 +28,14 @@ import { appointCaptain, assignCaptain, designateFlagship, finishSetup } from '.
 import { deployShip } from './setting-up/deploying.ts';
 import { fireCannon } from './shooting/cannon.ts';
 import { shoot } from './shooting/shoot.ts';
+import { standAndShoot } from './shooting/standing.ts';
 import { fireStoneThrower } from './shooting/stone.ts';
 import { fireVolley } from './shooting/volley-gun.ts';
 import { concede } from './turn/conceding.ts';
 import { endOrders, endPhase } from './turn/turns.ts';
 
 /** What players can do. */
-export const ACTIONS: Partial<ActionRules<SeaBattles>> = {
+export const ACTIONS: ActionRules<SeaBattles> = {
   'assign-captain': assignCaptain,
   'designate-flagship': designateFlagship,
   'finish-setup': finishSetup,
@@ -36,7 +43,17 @@ export const ACTIONS: Partial<ActionRules<SeaBattles>> = {
   'command-ship': commandShip,
   'move-ship': moveShip,
   'end-ship-orders': endShipOrders,
+  'stand-and-shoot': standAndShoot,
   hold,
+  'move-lifeboat': moveLifeboat,
+  'move-flyer': moveFlyer,
+  'charge-with-flyer': chargeWithFlyer,
+  'search-marker': searchMarker,
+  'take-survivors': takeSurvivors,
+  embark,
+  disembark,
+  'join-unit': joinUnit,
+  'leave-unit': leaveUnit,
   'cast-spell': castSpell,
   dispel,
   'let-pass': letPass,

@@ -59,7 +59,7 @@ export function isSubject(state: SeaBattlesState, vessel: Ship | Counter, test: 
   if (isUndeadFleet(state, vessel.side)) return false;
   if (!isShip(vessel)) {
     const [first] = peopleIn(state, vessel);
-    return first !== undefined && isDaunted(first, test);
+    return vessel.kind !== 'shore' && first !== undefined && isDaunted(first, test);
   }
   const commander = commanderOf(state, vessel);
   if (vessel.immunePsych || (commander !== null && !isDaunted(commander, test))) return false;

@@ -94,7 +94,6 @@ export const hold: ActionRule<SeaBattles, Plain & { readonly type: 'hold' }> = /
       const data = itemOf(game, 'reaction')?.data;
       if (data === undefined) return;
       isDone(game);
-      shipToChange(game, data.ship).standShootBy = [];
       play.emit({ type: 'reaction-ended', ship: data.ship });
       completeCharge(game, play, data);
     },

@@ -474,7 +474,7 @@ describe('ashore', () => {
       'no-land',
       'no-land',
     ]);
-    const near = ashore({ at: [31, 30] }, { land: [LAND] });
+    const near = ashore({ at: [30.95, 30] }, { land: [LAND] });
     const landing = actions(near).find(({ to }) => to === 'shore');
     expect(landing?.x).toBe(32);
     expect(choicesIn(ashore())).not.toContain('shore');
@@ -504,7 +504,7 @@ describe('ashore', () => {
     expect(refusal(late, shot)).toBe(null);
     expect(refusal(act(state, plainly('end-orders')).state, ABOARD)).toBe('too-far');
     const near = orders({
-      ships: { A: { at: [31, 30] } },
+      ships: { A: { at: [30.95, 30] } },
       counters: [{ ...counters[0], at: [33, 30] }],
       land: [LAND],
     });
