@@ -24,7 +24,7 @@ import { hardScenario } from './hard-positions.ts';
  * same events in the same order, the same dice, decisions, legal actions and refusals after every action.
  */
 
-const GAMES = Number(process.env.GAMES ?? 300);
+const GAMES = Number(process.env.GAMES ?? 100);
 const FIRST = Number(process.env.FIRST ?? 0);
 const MOST_ACTIONS = 400;
 /** Phases that are still being built: a game is left where it comes to one. */
