@@ -1300,10 +1300,10 @@ export interface Casualties {
   readonly target: string;
   /** Strength of the hits. */
   readonly strength: number;
-  /** Hits on it. */
-  readonly hits: number;
-  /** Wounds before saves. */
-  readonly wounds: number;
+  /** Hits on it. Null in an enumeration that follows equal ends together; then only what came of them is told. */
+  readonly hits: number | null;
+  /** Wounds before saves; null likewise. */
+  readonly wounds: number | null;
   /** Wounds after saves, each as many as it counts. */
   readonly unsaved: number;
   /** Models lost. */
@@ -1313,12 +1313,8 @@ export interface Casualties {
 }
 
 /** What a strike of some attacks did to one target. */
-export interface Blow extends Omit<Casualties, 'hits' | 'wounds'> {
+export interface Blow extends Casualties {
   readonly attacks: number;
-  /** Null in an enumeration, which goes on from as many hits once. */
-  readonly hits: number | null;
-  /** Wounds before saves; null likewise. */
-  readonly wounds: number | null;
   /** What each die had to show. */
   readonly needed: number;
 }
@@ -1488,10 +1484,10 @@ export type EventForm =
       /** Null from above. */
       readonly facing: Facing | null;
       readonly strength: number;
-      /** Soft hits. */
-      readonly soft: number;
-      /** Hard hits. */
-      readonly hard: number;
+      /** Soft hits; null in an enumeration that follows equal ends together, which tells only of damage. */
+      readonly soft: number | null;
+      /** Hard hits; null likewise. */
+      readonly hard: number | null;
       /** Damage points of all together. */
       readonly points: number;
       /** Damage points of the ship now. */
@@ -1502,7 +1498,8 @@ export type EventForm =
       readonly type: 'machine-hit';
       readonly unit: string;
       readonly by: string;
-      readonly hits: number;
+      /** Null in an enumeration that follows equal ends together. */
+      readonly hits: number | null;
       /** Wounds of the hits, each as many as it causes. */
       readonly wounds: number;
       readonly woundsLeft: number;
@@ -1563,7 +1560,8 @@ export type EventForm =
       readonly shots: number;
       /** What a die had to show, 7 and more with a second die; null for a weapon that cannot miss. */
       readonly needed: number | null;
-      readonly hits: number;
+      /** Null in an enumeration that follows equal ends together. */
+      readonly hits: number | null;
     }
   | {
       readonly type: 'cannon-fired';

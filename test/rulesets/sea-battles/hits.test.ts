@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Attack, hitCounter, hitShip } from '../../../src/rulesets/sea-battles/chapters/hits.ts';
+import { hitCounter, hitShip } from '../../../src/rulesets/sea-battles/chapters/hits.ts';
+import type { Attack } from '../../../src/rulesets/sea-battles/chapters/hulls.ts';
 import { sinkCheck } from '../../../src/rulesets/sea-battles/chapters/sinking.ts';
 import { victoryPoints } from '../../../src/rulesets/sea-battles/chapters/victory.ts';
 import { toSave, toWound } from '../../../src/rulesets/sea-battles/chapters/wounds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commandShip } from '../../../src/rulesets/sea-battles/chapters/commanding.ts';
 import { animosity, driveAt } from '../../../src/rulesets/sea-battles/chapters/compulsion.ts';
-import { facingOf } from '../../../src/rulesets/sea-battles/chapters/hits.ts';
+import { facingOf } from '../../../src/rulesets/sea-battles/chapters/hulls.ts';
 import { commandTarget } from '../../../src/rulesets/sea-battles/chapters/leadership.ts';
 import { moveShip } from '../../../src/rulesets/sea-battles/chapters/moving/sail.ts';
 import { part } from '../../../src/rulesets/sea-battles/chapters/parting.ts';

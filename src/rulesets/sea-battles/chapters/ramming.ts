@@ -4,7 +4,8 @@ import { LONG_RAM, RAM_STRENGTH, SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
 import type { Contact, Facing, Ram, SeaBattles, SeaBattlesGame, SeaBattlesOptions, Ship } from '../types.ts';
 import { doNext } from './agenda.ts';
 import { freshId, shipOf, shipToChange } from './fleet.ts';
-import { type Attack, damageHull, damageOf, facingOf, hitTroopsAboard } from './hits.ts';
+import { hitTroopsAboard } from './hits.ts';
+import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { part } from './parting.ts';
 import { hasTroops } from './people.ts';
 import { halved } from './rolls.ts';
@@ -99,7 +100,7 @@ function strike(
   const blow = strikesTroops(game, play, struck) ? null : rollBlow(play, attack, facing);
   const type = attack.cause === 'ram' ? 'ship-rammed' : 'ram-returned';
   play.emit({ type, rammer, rammed, strength: attack.strength, wounds: blow?.wounds ?? 0 });
-  if (blow === null) hitTroopsAboard(game, play, struck, 1, attack);
+  if (blow === null) hitTroopsAboard(game, play, struck, attack);
   else sufferBlow(game, play, struck, attack, blow);
 }
 

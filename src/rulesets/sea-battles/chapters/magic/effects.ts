@@ -3,7 +3,8 @@ import type { SeaBattles, SeaBattlesGame, Spell, SpellCast, SpellEffect } from '
 import { doNext } from '../agenda.ts';
 import { driveAt, nearestEnemy } from '../compulsion.ts';
 import { characterOf, shipOf, shipToChange } from '../fleet.ts';
-import { type Attack, hitVessel } from '../hits.ts';
+import { hitVessel } from '../hits.ts';
+import type { Attack } from '../hulls.ts';
 import { vesselOf } from './pools.ts';
 
 type Kind = SpellEffect['kind'];

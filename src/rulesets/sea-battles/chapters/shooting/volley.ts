@@ -11,8 +11,10 @@ import type {
   Ship,
   Unit,
 } from '../../types.ts';
+import { hitAtOnce, type ToHit } from '../barrage.ts';
 import { findTroops, findVessel, isShip, isWithin } from '../fleet.ts';
-import { hitVessel } from '../hits.ts';
+import { fallsAtOnce, hitVessel } from '../hits.ts';
+import type { Attack } from '../hulls.ts';
 import { successes } from '../rolls.ts';
 import { attackWith, machineOf, weaponOf } from './weapons.ts';
 
@@ -71,33 +73,22 @@ export function shotNeeded(state: SeaBattlesState, volley: Volley): number {
   return 7 - troops.profile.BS + ofTarget(target) + moved + charging + long;
 }
 
-/** Shots that hit; of poisoned ones those that show a six apart. */
-export interface Struck {
-  readonly poisoned: number;
-  readonly plain: number;
+/** The rolls that make hits of shots: to hit, and where more than a six is needed a second die. @source SB-B03 */
+export function rollsToHit(needed: number): ToHit {
+  if (needed <= 6) return [(rolling, shots) => successes(rolling, 'shoot-hit', shots, Math.max(2, needed))];
+  const confirm = CONFIRM_ON[needed] ?? 7;
+  return [
+    (rolling, shots) => successes(rolling, 'shoot-hit', shots, 6),
+    (rolling, sixes) => successes(rolling, 'shoot-hit-confirm', sixes, confirm),
+  ];
 }
 
-/** Rolls to hit. @source SB-B03, SB-B04 */
-export function rollShots(
-  play: Play<SeaBattles>,
-  shots: number,
-  needed: number,
-  isPoisoned: boolean,
-): Struck {
-  if (needed > 6) return { poisoned: 0, plain: rollFarShots(play, shots, needed) };
-  const least = Math.max(2, needed);
-  if (!isPoisoned) return { poisoned: 0, plain: successes(play, 'shoot-hit', shots, least) };
-  return play.dice.tally('shoot-hit', shots, 6, (tally) => {
-    const poisoned = tally[6] ?? 0;
-    return { poisoned, plain: tally.slice(least, 6).reduce((sum, count) => sum + count, 0) };
+/** Poisoned shots that hit, sixes apart from the others. @source SB-B04 */
+function rollPoisoned({ dice }: Play<SeaBattles>, shots: number, needed: number) {
+  return dice.tally('shoot-hit', shots, 6, (tally) => {
+    const others = tally.slice(Math.max(2, needed), 6);
+    return { sixes: tally[6] ?? 0, others: others.reduce((sum, count) => sum + count, 0) };
   });
-}
-
-/** Shots that need more than a six: sixes, then a second die each; with 10 and more none can hit. @source SB-B03 */
-function rollFarShots(play: Play<SeaBattles>, shots: number, needed: number): number {
-  const sixes = successes(play, 'shoot-hit', shots, 6);
-  const confirm = CONFIRM_ON[needed];
-  return confirm === undefined ? 0 : successes(play, 'shoot-hit-confirm', sixes, confirm);
 }
 
 /** Whether a weapon hits without a roll. @source SB-B12 */
@@ -109,27 +100,49 @@ function shotsOf(state: SeaBattlesState, { troops, weapon }: Shooting, models: n
   return machineOf(state, troops) === null && 'shots' in weapon ? weapon.shots * models : 1;
 }
 
+/** Some shots with all that is known of them. */
+interface Fire {
+  readonly volley: Volley;
+  readonly shots: number;
+  /** Null for a weapon that cannot miss. */
+  readonly needed: number | null;
+  readonly attack: Attack;
+}
+
+function tell(play: Play<SeaBattles>, { volley, shots, needed }: Fire, hits: number | null): void {
+  const { from, unit, models, target } = volley;
+  play.emit({ type: 'shots-fired', from, unit, models, target, shots, needed, hits });
+}
+
+/** Poisoned shots: the sixes that hit wound without a roll, before the others. @source SB-R79, SB-B04 */
+function firePoisoned(game: SeaBattlesGame, play: Play<SeaBattles>, fire: Fire, needed: number): void {
+  const { volley, shots, attack } = fire;
+  const { sixes, others } = rollPoisoned(play, shots, needed);
+  tell(play, fire, sixes + others);
+  hitVessel(game, play, volley.target, sixes, { ...attack, isPoisoned: true });
+  hitVessel(game, play, volley.target, others, attack);
+}
+
+/** Shots whose hits each go their own way. @source SB-R79 */
+function fireSingly(game: SeaBattlesGame, play: Play<SeaBattles>, fire: Fire): void {
+  const { needed, shots, volley, attack } = fire;
+  const rolls = needed === null ? [] : rollsToHit(needed);
+  const hits = rolls.reduce((count, roll) => roll(play, count), shots);
+  tell(play, fire, hits);
+  hitVessel(game, play, volley.target, hits, attack);
+}
+
 /** Fires some shots: to hit, then what they do. @source SB-127 to SB-131, SB-137, SB-R79, SB-B03 */
 export function fireVolleyOf(game: SeaBattlesGame, play: Play<SeaBattles>, volley: Volley): void {
   const shooting = shootingOf(game, volley);
   const { troops, weapon, from } = shooting;
   const shots = shotsOf(game, shooting, volley.models);
   const needed = isSure(weapon) ? null : shotNeeded(game, volley);
-  const isPoisoned = 'poison' in weapon && weapon.poison;
-  const { poisoned, plain } =
-    needed === null ? { poisoned: 0, plain: shots } : rollShots(play, shots, needed, isPoisoned);
-  const { unit, models, target } = volley;
   const attack = attackWith(troops, from, weapon);
-  play.emit({
-    type: 'shots-fired',
-    from: from.id,
-    unit,
-    models,
-    target,
-    shots,
-    needed,
-    hits: poisoned + plain,
-  });
-  hitVessel(game, play, target, poisoned, { ...attack, isPoisoned: true });
-  hitVessel(game, play, target, plain, attack);
+  const fire: Fire = { volley, shots, needed, attack };
+  const isPoisoned = 'poison' in weapon && weapon.poison;
+  if (isPoisoned && needed !== null && needed <= 6) firePoisoned(game, play, fire, needed);
+  else if (needed === null || !fallsAtOnce(attack)) fireSingly(game, play, fire);
+  else
+    hitAtOnce(game, play, volley.target, shots, attack, rollsToHit(needed), (hits) => tell(play, fire, hits));
 }

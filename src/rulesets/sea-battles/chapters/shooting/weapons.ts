@@ -9,7 +9,7 @@ import type {
   Unit,
 } from '../../types.ts';
 import { isCharacter, unitOf } from '../fleet.ts';
-import type { Attack } from '../hits.ts';
+import type { Attack } from '../hulls.ts';
 
 /** The war machine that some troops serve; null for others. @source SB-B12 */
 export function machineOf(
