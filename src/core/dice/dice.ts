@@ -27,24 +27,37 @@ export interface Link {
   /** Null: nothing is rolled. */
   readonly die: Die | null;
   /**
-   * The place of the link to which a die goes on that shows a face, after this one; as many as there are links: it has
-   * got through. -1: it is out. Where nothing is rolled it is asked once, for the face 0.
+   * The place of the link to which a die goes on that shows a face, after this one; as many as there are links, and more:
+   * it has got through, to the first end and to those after it. -1: it is out. Where nothing is rolled it is asked once,
+   * for the face 0.
    */
   readonly next: (face: number) => number;
+}
+
+/** Where a die gets to, and what it counts for there. */
+export interface End {
+  /** Of several totals the place of the one to which it adds. */
+  readonly total: number;
+  /** What it adds; not negative. */
+  readonly worth: number;
 }
 
 /** Some dice, and the rolls that each of them goes through: attacks that have to hit, to wound, to pierce armour. */
 export interface Chain {
   readonly count: number;
   readonly links: readonly Link[];
+  /** Left out: a single end, where each die adds one to a single total. */
+  readonly ends?: readonly End[];
 }
 
 /** What came of the dice of a chain. */
 export interface Passed {
-  /** How many got through. */
-  readonly through: number;
-  /** How many got to each link or beyond it, and at last through. Null in an enumeration, which tells no more than the end. */
+  /** The totals: of a chain that says nothing of ends, how many got through. */
+  readonly totals: readonly number[];
+  /** How many got to each link or beyond it, and at last through. Null in an enumeration, which tells no more than the totals. */
   readonly reached: readonly number[] | null;
+  /** How many came to each link. Null likewise. */
+  readonly cameTo: readonly number[] | null;
 }
 
 /**
@@ -80,8 +93,8 @@ export interface Dice {
   faces(purpose: string, count: number, die: Die): readonly number[];
   /**
    * Dice that go through several rolls, each die by itself: all those of a link are thrown together, one chain after
-   * another, before those of the next link. Only how many get through is told apart, so that thirty attacks that hit,
-   * wound and pierce armour have 31 ways in an enumeration: one binomial. The chains have as many links as one another.
+   * another, before those of the next link. Only the totals are told apart, so that thirty attacks that hit, wound and
+   * pierce armour have 31 ways in an enumeration: one binomial.
    */
   chains(chains: readonly Chain[]): Passed[];
   /**

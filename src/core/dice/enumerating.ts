@@ -1,7 +1,7 @@
 import { BrokenRulesError, type EnumerationStop, OutcomesLimitError, SAMPLE_INSTEAD } from '../errors.ts';
 import { type Fraction, fraction, fractionToNumber } from '../fraction.ts';
 import { clone } from '../json.ts';
-import { chainDie } from './chain.ts';
+import { totalsOf } from './chain.ts';
 import { checkChain, checkItems, checkRoll, checkTally } from './check.ts';
 import {
   type Chain,
@@ -38,6 +38,17 @@ const PATIENCE = 100;
 
 /** Ways for which there is patience at least. */
 const LEAST_WAYS = 10_000;
+
+/** Work of adding a die of a chain to one of the totals that there are so far. */
+const WORK_OF_STEP = 4;
+
+/** Stands for the dice of a chain, which have no name of their own. */
+const CHAIN: Die = [0];
+
+const TOO_MANY_RESULTS: Pick<EnumerationStop, 'excess' | 'advice'> = {
+  excess: 'Too many results of one roll',
+  advice: SAMPLE_INSTEAD,
+};
 
 function isSameDie(a: Die, b: Die): boolean {
   if (a === b || typeof a === 'number' || typeof b === 'number') return a === b;
@@ -128,14 +139,17 @@ export class EnumeratingDice implements Dice {
 
   /** What the dice show in this run. */
   private ask(kind: RollKind, purpose: string, count: number, die: Die, read?: Read): unknown {
-    const choice = this.path[this.depth] ?? this.open(kind, { purpose, count, die }, read);
-    const { roll } = choice;
-    if (roll.purpose !== purpose || roll.count !== count || !isSameDie(roll.die, die)) {
-      const other = rollName({ purpose, count, die });
+    const roll = { purpose, count, die };
+    return this.follow(this.path[this.depth] ?? this.open(kind, roll, read), kind, roll);
+  }
+
+  /** The result that this run takes of a roll, which has to be the one that was asked for before. */
+  private follow(choice: Choice, kind: RollKind, roll: Roll): unknown {
+    const { purpose, count, die } = choice.roll;
+    if (roll.purpose !== purpose || roll.count !== count || !isSameDie(roll.die, die))
       throw new BrokenRulesError(
-        `A rule asked for ${other} where it had asked for ${rollName(roll)} before.`,
+        `A rule asked for ${rollName(roll)} where it had asked for ${rollName(choice.roll)} before.`,
       );
-    }
     this.depth++;
     this.rolls++;
     const { value, shown } = branchOf(choice);
@@ -164,8 +178,7 @@ export class EnumeratingDice implements Dice {
     const known = read === undefined ? this.forks.get(name) : undefined;
     if (known !== undefined) return known;
     const { work, find } = FINDINGS[kind];
-    if (work(count, die) > MOST_WORK)
-      throw this.stop(rollName(roll), { excess: 'Too many results of one roll', advice: SAMPLE_INSTEAD });
+    if (work(count, die) > MOST_WORK) throw this.stop(rollName(roll), TOO_MANY_RESULTS);
     const fork = new Fork(roll, read, (branches) => this.refusePast(branches, rollName(roll)));
     find(fork, count, die);
     if (read === undefined) this.forks.set(name, fork);
@@ -244,10 +257,25 @@ export class EnumeratingDice implements Dice {
   chains(chains: readonly Chain[]): Passed[] {
     for (const chain of chains) checkChain(chain);
     return chains.map((chain) => {
-      const purpose = chain.links[0]?.purpose ?? 'chain';
-      const tally = this.askOf('classes', purpose, chain.count, () => chainDie(chain)) as Tally;
-      return { through: tally[1] ?? 0, reached: null };
+      const roll = { purpose: chain.links[0]?.purpose ?? 'chain', count: chain.count, die: CHAIN };
+      const choice = this.path[this.depth] ?? this.openChain(chain, roll);
+      const totals = this.follow(choice, 'classes', roll) as readonly number[];
+      return { totals, reached: null, cameTo: null };
     });
+  }
+
+  /** Takes the first of the totals to which a chain leads. */
+  private openChain(chain: Chain, roll: Roll): Choice {
+    this.refuseEndless(roll);
+    const fork = new Fork(roll, undefined, (branches) => this.refusePast(branches, rollName(roll)));
+    let work = 0;
+    const step = () => {
+      work += WORK_OF_STEP;
+      if (work > MOST_WORK) throw this.stop(rollName(roll), TOO_MANY_RESULTS);
+    };
+    for (const { totals, ways } of totalsOf(chain, step)) fork.add(ways, totals, null);
+    this.pending += fork.branches.length - 1;
+    return this.take(roll, fork, 0);
   }
 
   shuffle<T>(purpose: string, items: readonly T[]): T[] {

@@ -24,7 +24,7 @@ function singly(dice: Dice, attacks: number): number {
 }
 
 function through(dice: Dice, ...chains: readonly Chain[]): number[] {
-  return dice.chains(chains).map((passed) => passed.through);
+  return dice.chains(chains).map(({ totals }) => totals[0] ?? 0);
 }
 
 describe('chains', () => {
@@ -57,7 +57,9 @@ describe('chains', () => {
     // 1/6 + (1/3 + 1/2 x 1/2) x 2/3
     expect(fraction).toEqual({ numerator: 5n, denominator: 9n });
     const dice = new RecordingDice(scripted([6, 5, 1, 2, 4, 3, 2, 3]));
-    expect(dice.chains([{ count: 4, links }])).toEqual([{ through: 2, reached: [4, 4, 3, 2] }]);
+    expect(dice.chains([{ count: 4, links }])).toEqual([
+      { totals: [2], reached: [4, 4, 3, 2], cameTo: [4, 2, 2] },
+    ]);
     expect(dice.rolls.map(({ purpose, faces }) => [purpose, ...faces])).toEqual([
       ['hit', 6, 5, 1, 2],
       ['again', 4, 3],
@@ -72,10 +74,12 @@ describe('chains', () => {
       needing('ward', 3, 2),
     ];
     const dice = scripted([6, 1, 2, { purpose: 'ward', faces: 5 }]);
-    expect(dice.chains([{ count: 3, links }])).toEqual([{ through: 1, reached: [3, 1, 1, 1] }]);
+    expect(dice.chains([{ count: 3, links }])).toEqual([
+      { totals: [1], reached: [3, 1, 1, 1], cameTo: [3, 1, 1] },
+    ]);
     dice.assertUsedUp();
     const lost = { count: 2, links: [{ purpose: 'none', die: null, next: () => -1 }] };
-    expect(scripted([]).chains([lost])).toEqual([{ through: 0, reached: [2, 0] }]);
+    expect(scripted([]).chains([lost])).toEqual([{ totals: [0], reached: [2, 0], cameTo: [2] }]);
     expect(distributionOf((enumerated) => through(enumerated, lost)).shares).toHaveLength(1);
   });
 
@@ -105,14 +109,46 @@ describe('chains', () => {
     };
     expect(ask()).toEqual({ purpose: 'hit', count: 3, die: 6 });
     expect(ask(6, 4, 1)).toEqual({ purpose: 'wound', count: 2, die: 6 });
-    expect(ask(6, 4, 1, 1, 2)).toEqual([{ through: 0, reached: [3, 2, 0, 0] }]);
+    expect(ask(6, 4, 1, 1, 2)).toEqual([{ totals: [0], reached: [3, 2, 0, 0], cameTo: [3, 2, 0] }]);
+  });
+
+  test('dice that get to several ends add to several totals, what each is worth', () => {
+    const links: readonly Link[] = [
+      { purpose: 'hit', die: 6, next: (face) => (face === 6 ? 1 : face >= 3 ? 2 : -1) },
+      { purpose: 'wound', die: 6, next: (face) => (face >= 4 ? 3 : -1) },
+      { purpose: 'damage', die: 6, next: (face) => (face >= 5 ? face - 1 : -1) },
+    ];
+    const ends = [
+      { total: 0, worth: 1 },
+      { total: 1, worth: 1 },
+      { total: 1, worth: 2 },
+    ];
+    const dice = scripted([6, 6, 5, 2, 4, 4, 1, 6, 5]);
+    const [passed] = dice.chains([{ count: 5, links, ends }]);
+    expect(passed).toEqual({ totals: [1, 3], reached: [5, 4, 3, 3], cameTo: [5, 2, 2] });
+    dice.assertUsedUp();
+    const odds = distributionOf(
+      (enumerated) => enumerated.chains([{ count: 2, links, ends }])[0]?.totals ?? [],
+    );
+    // a die adds [1, 0] in 1/12, [0, 1] in 1/12, [0, 2] in 1/12 of all cases
+    expect(odds.chance(([wounds]) => wounds === 2).fraction).toEqual({ numerator: 1n, denominator: 144n });
+    expect(odds.chance(([, points]) => points === 3).fraction).toEqual({ numerator: 1n, denominator: 72n });
+    expect(odds.mean(([, points = 0]) => 12 * points).fraction).toEqual({ numerator: 6n, denominator: 1n });
+  });
+
+  test('too many totals are refused', () => {
+    const links = [{ purpose: 'hit', die: 6, next: (face: number) => face }];
+    const ends = [1, 2, 3, 4, 5, 6].map((_, total) => ({ total, worth: 1 }));
+    expect(() => new EnumeratingDice(1e9).chains([{ count: 60, links, ends }])).toThrow('Too many results');
   });
 
   test('no dice, and no links', () => {
     expect(scripted([]).chains([{ count: 0, links: LINKS }])).toEqual([
-      { through: 0, reached: [0, 0, 0, 0] },
+      { totals: [0], reached: [0, 0, 0, 0], cameTo: [0, 0, 0] },
     ]);
-    expect(scripted([]).chains([{ count: 2, links: [] }])).toEqual([{ through: 2, reached: [2] }]);
+    expect(scripted([]).chains([{ count: 2, links: [] }])).toEqual([
+      { totals: [2], reached: [2], cameTo: [] },
+    ]);
     expect(distributionOf((dice) => through(dice, { count: 2, links: [] })).chances[0]?.result).toEqual([2]);
     expect(scripted([]).chains([])).toEqual([]);
   });

@@ -1,14 +1,10 @@
 import type { Play } from '../../../core/game.ts';
 import type { SeaBattles, SeaBattlesGame } from '../types.ts';
-import { type Body, type Fallen, type Mark, rollBatch, type Struck } from './batch.ts';
+import { type Body, type Fallen, type Mark, rollBatch, type Struck, type ToHit } from './batch.ts';
 import { type CounterToChange, shipOf, type TroopsToChange, troopsToChange } from './fleet.ts';
 import { type Attack, damageHull, facingOf } from './hulls.ts';
 import { unitsAboard } from './people.ts';
-import type { Rolling } from './rolls.ts';
 import { saveOf, takeToll, tollOf } from './wounds.ts';
-
-/** Makes hits of shots, or fewer of more. */
-export type ToHit = readonly ((rolling: Rolling, count: number) => number)[];
 
 /** Who takes the hits on a counter. @source SB-R58 */
 export function firstIn({ unit, characters }: CounterToChange): string {
@@ -98,7 +94,7 @@ export function hitAtOnce(
   target: string,
   shots: number,
   attack: Attack,
-  toHit: ToHit = [],
+  toHit: readonly ToHit[] = [],
   tell: (hits: number | null) => void = () => {},
 ): void {
   const aim = aimAt(game, target, attack);

@@ -1,13 +1,14 @@
-import type { Dice, DiceStep } from '../../../core/dice/dice.ts';
+import type { End, Link, Passed } from '../../../core/dice/dice.ts';
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
 import type { Facing, Profile } from '../types.ts';
 import { damageOf } from './hulls.ts';
-import { type Rolling, successes, worth } from './rolls.ts';
-import { type Blade, rollArmour, rollToWound, rollWard } from './wounds.ts';
+import { needing, type Rolling } from './rolls.ts';
+import { type Blade, toSave, toWound } from './wounds.ts';
 
 /*
- * Hits of one wound each that fall at once, from the shots that make them to what is left of them: rolled in steps, so
- * that thirty shots enumerate quickly, and without a position, so that questions about odds ask the same functions.
+ * Hits of one wound each that fall at once, from the shots that make them to what is left of them: each goes its own way
+ * through the rolls, so that thirty shots enumerate quickly; and without a position, so that questions about odds ask the
+ * same functions.
  */
 
 /** Troops that may be hit. */
@@ -27,25 +28,13 @@ export interface Mark {
   readonly bodies: readonly Body[];
 }
 
-/** Hits on some troops, on their way to be unsaved wounds; those on a machine likewise. */
-interface BodyFlight {
-  readonly going: number;
-  readonly atMachine: number;
+/** A roll to hit: so much or more. */
+export interface ToHit {
+  readonly purpose: string;
+  readonly needed: number;
 }
 
-/** Shots on their way: to be hits, those on the hull, and the hard ones of these. */
-interface Flight {
-  readonly going: number;
-  /** Hits on troops of which it is not known yet on whom. */
-  readonly atTroops: number;
-  readonly bodies: readonly BodyFlight[];
-  readonly soft: number;
-  readonly points: number;
-}
-
-type Step = DiceStep<Flight>;
-
-/** What came of the hits on some troops. Counts are null in an enumeration, which follows equal ends together. */
+/** What came of the hits on some troops. Counts are null in an enumeration, which tells no more than the end. */
 export interface Struck {
   readonly machineHits: number | null;
   readonly machineWounds: number;
@@ -63,108 +52,116 @@ export interface Fallen {
   readonly points: number;
 }
 
-type Count = (rolling: Rolling, count: number) => number;
-
-/** A roll by which fewer go on. */
-function thinning(roll: Count): Step {
-  return (dice, flight) => ({ ...flight, going: roll({ dice }, flight.going) });
+/** A place where nothing is rolled, on the way to another. */
+function passing(to: number): Link {
+  return { purpose: 'pass', die: null, next: () => to };
 }
 
-/** Hits on troops. @source SB-038, SB-R81 */
-function takeTroops({ hull, bodies }: Mark): Step {
-  return (dice, flight) => {
-    const { going } = flight;
-    if (bodies.length === 0) return flight;
-    const atTroops = hull === null ? going : successes({ dice }, 'troop-hit', going, TROOPS_HIT_ON);
-    return { ...flight, going: going - atTroops, atTroops };
+/** Places of the rolls for one of the troops, from the first. */
+const BODY = { machine: 0, wreck: 1, wound: 2, armour: 3, ward: 4, length: 5 } as const;
+
+/** Places of all rolls and ends. */
+class Route {
+  readonly hit: number;
+  readonly bodies: number;
+  readonly location: number;
+  readonly soft: number;
+  readonly hard: number;
+  private readonly ends: number;
+  private readonly most: number;
+
+  constructor(toHit: readonly ToHit[], { bodies }: Mark) {
+    this.hit = toHit.length;
+    this.bodies = this.hit + 3;
+    this.location = this.bodies + BODY.length * bodies.length;
+    this.soft = this.location + 1;
+    this.hard = this.location + 2;
+    this.ends = this.location + 3;
+    this.most = bodies.length;
+  }
+
+  body(place: number): number {
+    return this.bodies + BODY.length * place;
+  }
+
+  unsaved(place: number): number {
+    return this.ends + place;
+  }
+
+  wrecked(place: number): number {
+    return this.ends + this.most + place;
+  }
+
+  points(points: number): number {
+    return points === 0 ? -1 : this.ends + 2 * this.most + points - 1;
+  }
+}
+
+/** Whether a hit is on troops, and on whom. @source SB-038, SB-R81, SB-R82 */
+function troopLinks({ hull, bodies }: Mark, route: Route): Link[] {
+  const pick = route.hit + 2;
+  const take =
+    hull === null || bodies.length === 0
+      ? passing(bodies.length === 0 ? route.location : pick)
+      : needing('troop-hit', TROOPS_HIT_ON, pick, route.location);
+  const choose: Link = {
+    purpose: 'troop-pick',
+    die: bodies.length,
+    next: (face) => route.body(face - 1),
   };
+  return [take, bodies.length < 2 ? passing(route.body(0)) : choose];
 }
 
-function pickFrom(dice: Dice, hits: number, bodies: number): readonly number[] {
-  if (bodies < 2 || hits === 0) return [hits];
-  return dice.tally('troop-pick', hits, bodies).slice(1);
-}
-
-/** On whom they are. @source SB-R82 */
-function pickTroops({ bodies }: Mark): Step {
-  return (dice, flight) => {
-    const counts = pickFrom(dice, flight.atTroops, bodies.length);
-    const struck = bodies.map((_, place) => ({ going: counts[place] ?? 0, atMachine: 0 }));
-    return { ...flight, atTroops: 0, bodies: struck };
-  };
-}
-
-/** A roll for the hits on some troops. */
-function onBody(place: number, roll: (rolling: Rolling, struck: BodyFlight) => BodyFlight): Step {
-  return (dice, flight) => {
-    const struck = flight.bodies[place] as BodyFlight;
-    return { ...flight, bodies: flight.bodies.with(place, roll({ dice }, struck)) };
-  };
-}
-
-/** Of a war machine some hits are on the machine. @source SB-R83 */
-function partMachine({ machine }: Body, place: number): Step {
-  return onBody(place, (rolling, { going }) => {
-    const atCrew = machine === null ? going : successes(rolling, 'machine-or-crew', going, 5);
-    return { going: atCrew, atMachine: going - atCrew };
-  });
-}
-
-/** The stages of the hits on some troops, in the order of their dice. @source SB-R83 */
-function stagesOf(body: Body, place: number, blade: Blade): Step[] {
+/** What a hit on some troops goes through; of a war machine some hits are on the machine. @source SB-R83 */
+function bodyLinks(body: Body, place: number, route: Route, blade: Blade): Link[] {
   const { machine, profile, save, ward } = body;
-  const thin = (roll: Count) =>
-    onBody(place, (rolling, { going, atMachine }) => ({ going: roll(rolling, going), atMachine }));
+  const first = route.body(place);
+  const { strength, isPoisoned, ignoresArmour } = blade;
+  const wounding = (toughness: number, to: number) =>
+    isPoisoned === true ? passing(to) : needing('to-wound', toWound(strength, toughness) ?? 7, to);
+  const armour = ignoresArmour ? 7 : toSave(save, strength);
   return [
-    partMachine(body, place),
-    onBody(place, (rolling, { going, atMachine }) => ({
-      going,
-      atMachine: rollToWound(rolling, atMachine, blade, machine ?? 0),
-    })),
-    thin((rolling, hits) => rollToWound(rolling, hits, blade, profile.T)),
-    thin((rolling, wounds) => rollArmour(rolling, wounds, blade, save)),
-    thin((rolling, wounds) => rollWard(rolling, wounds, ward)),
+    machine === null
+      ? passing(first + BODY.wound)
+      : needing('machine-or-crew', 5, first + BODY.wound, first + BODY.wreck),
+    wounding(machine ?? 0, route.wrecked(place)),
+    wounding(profile.T, first + BODY.armour),
+    needing('armour-save', armour, -1, first + BODY.ward),
+    needing('ward-save', ward ?? 7, -1, route.unsaved(place)),
   ];
 }
 
-/** Which of them is which. */
-const STAGES: { readonly parted: number; readonly wounded: number; readonly all: number } = {
-  parted: 0,
-  wounded: 2,
-  all: 5,
-};
-
-/** Where hits strike a hull, and what they do. @source SB-035 to SB-045, SB-R79 */
-function holing({ hull }: Mark, strength: number): Step[] {
-  if (hull === null) return [];
-  const locate: Step = (dice, flight) => {
-    const { going } = flight;
-    const soft = hull === 'above' ? going : successes({ dice }, 'location', going, SOFT_FROM[hull]);
-    return { ...flight, going: going - soft, soft };
+/** Where a hit strikes a hull, and what it does. @source SB-035 to SB-045, SB-R79 */
+function hullLinks({ hull }: Mark, route: Route, strength: number): Link[] {
+  const { soft, hard } = route;
+  const damage = (isSoft: boolean): Link => {
+    const points = damageOf(strength, isSoft);
+    return { purpose: 'damage', die: 6, next: (face) => route.points(points[face - 1] ?? 0) };
   };
-  const damage = (isSoft: boolean): Step => {
-    const values = damageOf(strength, isSoft);
-    const count = isSoft ? 'soft' : 'going';
-    return (dice, flight) => {
-      const points = flight.points + worth({ dice }, 'damage', flight[count], values);
-      return { ...flight, points, [count]: 0 };
-    };
-  };
-  return [locate, damage(true), damage(false)];
+  const isEven = hull === null || hull === 'above';
+  return [
+    isEven ? passing(soft) : needing('location', SOFT_FROM[hull], soft, hard),
+    damage(true),
+    damage(false),
+  ];
 }
 
-const START: Flight = { going: 0, atTroops: 0, bodies: [], soft: 0, points: 0 };
+/** Totals: the unsaved wounds of all troops, then those of their machines, then the points. */
+function endsOf(bodies: number, strength: number): End[] {
+  const most = Math.max(...damageOf(strength, true), ...damageOf(strength, false));
+  return [
+    ...Array.from({ length: 2 * bodies }, (_, total) => ({ total, worth: 1 })),
+    ...Array.from({ length: Math.max(1, most) }, (_, i) => ({ total: 2 * bodies, worth: i + 1 })),
+  ];
+}
 
-function struckOf(path: readonly Flight[] | null, place: number, first: number, end: Flight): Struck {
-  const from = first + STAGES.all * place;
-  const parted = path?.[from + STAGES.parted]?.bodies[place];
-  const { going: unsaved, atMachine: machineWounds } = end.bodies[place] as BodyFlight;
+function struckOf({ totals, cameTo }: Passed, place: number, bodies: number, first: number): Struck {
   return {
-    machineHits: parted?.atMachine ?? null,
-    machineWounds,
-    hits: parted?.going ?? null,
-    wounds: path?.[from + STAGES.wounded]?.bodies[place]?.going ?? null,
-    unsaved,
+    machineHits: cameTo?.[first + BODY.wreck] ?? null,
+    machineWounds: totals[bodies + place] ?? 0,
+    hits: cameTo?.[first + BODY.wound] ?? null,
+    wounds: cameTo?.[first + BODY.armour] ?? null,
+    unsaved: totals[place] ?? 0,
   };
 }
 
@@ -175,21 +172,27 @@ function struckOf(path: readonly Flight[] | null, place: number, first: number, 
 export function rollBatch(
   { dice }: Rolling,
   shots: number,
-  toHit: readonly Count[],
+  toHit: readonly ToHit[],
   mark: Mark,
   blade: Blade,
 ): Fallen {
-  const before = [...toHit.map(thinning), takeTroops(mark), pickTroops(mark)];
-  const aboard = mark.bodies.flatMap((body, place) => stagesOf(body, place, blade));
-  const steps = [...before, ...aboard, ...holing(mark, blade.strength)];
-  const { value, path } = dice.inSteps<Flight>({ ...START, going: shots }, steps);
-  const located = mark.hull === null ? undefined : path?.[before.length + aboard.length];
-  const hits = toHit.length === 0 ? shots : (path?.[toHit.length - 1]?.going ?? null);
+  const { bodies } = mark;
+  const route = new Route(toHit, mark);
+  const links = [
+    ...toHit.map(({ purpose, needed }, place) => needing(purpose, needed, place + 1)),
+    passing(route.hit + 1),
+    ...troopLinks(mark, route),
+    ...bodies.flatMap((body, place) => bodyLinks(body, place, route, blade)),
+    ...hullLinks(mark, route, blade.strength),
+  ];
+  const ends = endsOf(bodies.length, blade.strength);
+  const passed = dice.chains([{ count: shots, links, ends }])[0] as Passed;
+  const { totals, cameTo } = passed;
   return {
-    hits,
-    bodies: mark.bodies.map((_, place) => struckOf(path, place, before.length, value)),
-    soft: located?.soft ?? null,
-    hard: located?.going ?? null,
-    points: value.points,
+    hits: cameTo?.[route.hit] ?? null,
+    bodies: bodies.map((_, place) => struckOf(passed, place, bodies.length, route.body(place))),
+    soft: cameTo?.[route.soft] ?? null,
+    hard: cameTo?.[route.hard] ?? null,
+    points: totals[2 * bodies.length] ?? 0,
   };
 }

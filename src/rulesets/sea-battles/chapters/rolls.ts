@@ -1,3 +1,4 @@
+import type { Link } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
 import type { Faces, SeaBattles } from '../types.ts';
 
@@ -13,6 +14,12 @@ export function successes({ dice }: Rolling, purpose: string, count: number, nee
 /** What some D6 are worth together, each by its face: `values[face - 1]`. */
 export function worth({ dice }: Rolling, purpose: string, count: number, values: readonly number[]): number {
   return count === 0 ? 0 : dice.sumBy(purpose, count, 6, (face) => values[face - 1] ?? 0);
+}
+
+/** A D6 of a chain that has to show so much or more; where even a 6 is too little nothing is rolled. */
+export function needing(purpose: string, needed: number, onSuccess: number, onFailure: number = -1): Link {
+  if (needed > 6) return { purpose, die: null, next: () => onFailure };
+  return { purpose, die: 6, next: (face) => (face >= needed ? onSuccess : onFailure) };
 }
 
 /** Whether 2D6 show no more than a Leadership. @source SB-R12, SB-B01 */

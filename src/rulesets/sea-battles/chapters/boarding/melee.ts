@@ -1,6 +1,6 @@
 import type { Link } from '../../../../core/dice/dice.ts';
 import type { Troops } from '../../types.ts';
-import type { Rolling } from '../rolls.ts';
+import { needing, type Rolling } from '../rolls.ts';
 import { toSave, toWound } from '../wounds.ts';
 
 /** Attacks on one target. */
@@ -33,12 +33,6 @@ export interface Struck {
 /** The links of an attack: to hit, again, to wound, armour, ward; behind the last it is a wound unsaved. */
 const LINKS = { hit: 0, again: 1, wound: 2, armour: 3, ward: 4, unsaved: 5 } as const;
 
-/** A D6 that has to show so much or more; where even a 6 is too little nothing is rolled. */
-function needing(purpose: string, needed: number, onSuccess: number, onFailure: number = -1): Link {
-  if (needed > 6) return { purpose, die: null, next: () => onFailure };
-  return { purpose, die: 6, next: (face) => (face >= needed ? onSuccess : onFailure) };
-}
-
 /** What an attack has to go through. @source SB-R116, SB-B02, SB-B04, SB-B05 */
 function linksOf({ target, needed }: Aim, { tag, strength, isPoisoned, rollsAgain }: Striking): Link[] {
   const { again, wound, armour, ward, unsaved } = LINKS;
@@ -60,9 +54,9 @@ function linksOf({ target, needed }: Aim, { tag, strength, isPoisoned, rollsAgai
  */
 export function rollAttacks({ dice }: Rolling, aims: readonly Aim[], striking: Striking): Struck[] {
   const chains = aims.map((aim) => ({ count: aim.attacks, links: linksOf(aim, striking) }));
-  return dice.chains(chains).map(({ through, reached }) => ({
+  return dice.chains(chains).map(({ totals, reached }) => ({
     hits: reached?.[LINKS.wound] ?? null,
     wounds: reached?.[LINKS.armour] ?? null,
-    unsaved: through,
+    unsaved: totals[0] ?? 0,
   }));
 }

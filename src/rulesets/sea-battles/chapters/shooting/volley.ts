@@ -11,7 +11,8 @@ import type {
   Ship,
   Unit,
 } from '../../types.ts';
-import { hitAtOnce, type ToHit } from '../barrage.ts';
+import { hitAtOnce } from '../barrage.ts';
+import type { ToHit } from '../batch.ts';
 import { findTroops, findVessel, isShip, isWithin } from '../fleet.ts';
 import { fallsAtOnce, hitVessel } from '../hits.ts';
 import type { Attack } from '../hulls.ts';
@@ -74,12 +75,11 @@ export function shotNeeded(state: SeaBattlesState, volley: Volley): number {
 }
 
 /** The rolls that make hits of shots: to hit, and where more than a six is needed a second die. @source SB-B03 */
-export function rollsToHit(needed: number): ToHit {
-  if (needed <= 6) return [(rolling, shots) => successes(rolling, 'shoot-hit', shots, Math.max(2, needed))];
-  const confirm = CONFIRM_ON[needed] ?? 7;
+export function rollsToHit(needed: number): ToHit[] {
+  if (needed <= 6) return [{ purpose: 'shoot-hit', needed: Math.max(2, needed) }];
   return [
-    (rolling, shots) => successes(rolling, 'shoot-hit', shots, 6),
-    (rolling, sixes) => successes(rolling, 'shoot-hit-confirm', sixes, confirm),
+    { purpose: 'shoot-hit', needed: 6 },
+    { purpose: 'shoot-hit-confirm', needed: CONFIRM_ON[needed] ?? 7 },
   ];
 }
 
@@ -127,7 +127,7 @@ function firePoisoned(game: SeaBattlesGame, play: Play<SeaBattles>, fire: Fire, 
 function fireSingly(game: SeaBattlesGame, play: Play<SeaBattles>, fire: Fire): void {
   const { needed, shots, volley, attack } = fire;
   const rolls = needed === null ? [] : rollsToHit(needed);
-  const hits = rolls.reduce((count, roll) => roll(play, count), shots);
+  const hits = rolls.reduce((count, roll) => successes(play, roll.purpose, count, roll.needed), shots);
   tell(play, fire, hits);
   hitVessel(game, play, volley.target, hits, attack);
 }
