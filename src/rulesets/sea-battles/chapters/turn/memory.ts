@@ -1,4 +1,4 @@
-import type { SeaBattlesGame, SeaBattlesPhase, SeaBattlesStep } from '../../types.ts';
+import type { SeaBattlesGame, SeaBattlesPhase, SeaBattlesStep, SpeedChange } from '../../types.ts';
 import type { ShipToChange, TroopsToChange } from '../fleet.ts';
 import { openMagic } from '../magic/pools.ts';
 
@@ -30,13 +30,19 @@ export function freshPhase(game: SeaBattlesGame): void {
   for (const character of Object.values(game.characters)) freshTroops(character);
 }
 
+/** A change of speeds that waited for a side's turn holds from now on. @source SB-R69 */
+function beginning<C extends Pick<SpeedChange, 'expires'>>(change: C, side: string): C {
+  const { expires } = change;
+  if (expires.side !== side || expires.when !== 'next-turn') return change;
+  return { ...change, expires: { side, when: 'this-turn' } };
+}
+
 /** What is kept in mind for a turn begins afresh; what was for the next turn of its side holds now. @source SB-R20, SB-R69, SB-R76 */
 export function freshTurn(game: SeaBattlesGame, side: string): void {
   game.contacts = [];
   for (const ship of Object.values(game.ships)) {
     ship.movedThisTurn = false;
-    for (const { expires } of ship.moveMods)
-      if (expires.side === side && expires.when === 'next-turn') expires.when = 'this-turn';
+    ship.moveMods = ship.moveMods.map((change) => beginning(change, side));
     if (ship.side !== side) continue;
     ship.squabbling = false;
     ship.battened = { now: ship.battened.next, next: false };
