@@ -4,6 +4,7 @@ import { ACTIONS } from './chapters/actions.ts';
 import { setUp } from './chapters/setting-up/position.ts';
 import { resultOf } from './chapters/turn/ending.ts';
 import { copy } from './copy.ts';
+import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { randomScenario, SCENARIOS } from './scenarios.ts';
@@ -11,6 +12,7 @@ import { SCENARIO, STATE } from './schema.ts';
 import { SCREEN } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
 import { CODES, type SeaBattles, type SeaBattlesCode } from './types.ts';
+import { determinize, view, viewAction } from './view.ts';
 
 type Rejections = { readonly [C in SeaBattlesCode]: RejectionSpec<SeaBattles> };
 
@@ -41,5 +43,7 @@ export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<Sea
   },
   forms: { scenario: SCENARIO, state: STATE },
   telling: { events: {} as TellingRoom<SeaBattles>['events'] },
+  secrets: { view, viewAction, determinize },
+  bots: { evaluate },
   proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
 });
