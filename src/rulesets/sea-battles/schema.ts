@@ -28,6 +28,7 @@ import type { Table } from '../../core/space/table.ts';
 import {
   CASTERS,
   type Captain,
+  type Carries,
   type Character,
   type Charge,
   COMBAT_STEPS,
@@ -606,8 +607,10 @@ const SCENARIO_CHARACTER = formOf<ScenarioCharacter>({
   spells: optional(IDS),
 });
 
-const UNITS = optional(list(SCENARIO_UNIT));
-const CHARACTERS = optional(list(SCENARIO_CHARACTER));
+/** Units of a ship or marker as a scenario brings them. */
+export const UNITS_ABOARD: Form<Carries['units']> = optional(list(SCENARIO_UNIT));
+/** Characters of a ship or marker as a scenario brings them. */
+export const CHARACTERS_ABOARD: Form<Carries['characters']> = optional(list(SCENARIO_CHARACTER));
 
 const SCENARIO_SHIP = formOf<ScenarioShip>({
   id: OWN_ID,
@@ -617,8 +620,8 @@ const SCENARIO_SHIP = formOf<ScenarioShip>({
   y: optional(COORDINATE),
   heading: optional(HEADING),
   captain: optional(anyOf(oneOf(['roll']), CAPTAIN)),
-  units: UNITS,
-  characters: CHARACTERS,
+  units: UNITS_ABOARD,
+  characters: CHARACTERS_ABOARD,
   name: optional(text(64)),
   points: optional(COUNT),
   beam: optional(LENGTH),
@@ -650,7 +653,7 @@ const SCENARIO_COUNTER = formOf<ScenarioCounter>({
   x: COORDINATE,
   y: COORDINATE,
   unit: optional(SCENARIO_UNIT),
-  characters: CHARACTERS,
+  characters: CHARACTERS_ABOARD,
   moveLock: optional(LASTING),
   terrorTested: optional(flag()),
   cover: optional(COVER),
@@ -662,8 +665,8 @@ const SCENARIO_MARKER = formOf<ScenarioMarker>({
   side: SIDE_ID,
   x: COORDINATE,
   y: COORDINATE,
-  units: UNITS,
-  characters: CHARACTERS,
+  units: UNITS_ABOARD,
+  characters: CHARACTERS_ABOARD,
   fresh: optional(flag()),
   by: optional(nullable(SIDE_ID)),
 });

@@ -1,4 +1,15 @@
-import type { Facing, MachineType, Misfire, Missile, Spell, Tier, Troops, Unit, UnitKind } from './types.ts';
+import type {
+  Blunder,
+  Facing,
+  MachineType,
+  Misfire,
+  Missile,
+  Spell,
+  Tier,
+  Troops,
+  Unit,
+  UnitKind,
+} from './types.ts';
 
 /*
  * Distances of the parent game are in its inches; `scale` makes centimetres of them. Those of the rulebook itself are
@@ -94,6 +105,16 @@ export const MISFIRE_TABLE: readonly Misfire[] = [
   'no-shot',
   'no-shot',
   'no-shot',
+];
+
+/** Blunders by the face: the first for 1. @source SB-080 to SB-083 */
+export const BLUNDER_TABLE: readonly Blunder[] = [
+  'mutiny',
+  'tangled-rigging',
+  'wrong-turn',
+  'wrong-turn',
+  'becalmed',
+  'becalmed',
 ];
 
 /** Second die of shots that need more than a 6, by what they need. @source SB-B03 */

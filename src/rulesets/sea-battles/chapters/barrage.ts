@@ -1,5 +1,5 @@
 import type { Play } from '../../../core/game.ts';
-import type { SeaBattles, SeaBattlesGame } from '../types.ts';
+import type { Character, SeaBattles, SeaBattlesGame, Unit } from '../types.ts';
 import { type Body, type Fallen, type Mark, rollBatch, type Struck, type ToHit } from './batch.ts';
 import { type CounterToChange, shipOf, type TroopsToChange, troopsToChange } from './fleet.ts';
 import { type Attack, damageHull, facingOf } from './hulls.ts';
@@ -11,7 +11,8 @@ export function firstIn({ unit, characters }: CounterToChange): string {
   return unit ?? (characters.toSorted()[0] as string);
 }
 
-function bodyOf(troops: TroopsToChange, isAshore: boolean): Body {
+/** Some troops as hits find them: aboard, or off a ship, where mounts save. @source SB-R58, SB-R83 */
+export function bodyOf(troops: Unit | Character, isAshore: boolean): Body {
   const { profile, ward } = troops;
   const machine = 'machine' in troops ? troops.machine : null;
   const isWhole = machine !== null && machine.woundsLeft > 0;

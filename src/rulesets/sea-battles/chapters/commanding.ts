@@ -1,6 +1,7 @@
 import type { ActionRule } from '../../../core/definition.ts';
 import type { Play } from '../../../core/game.ts';
 import { ID, OPTIONAL_FLAG, OPTIONAL_PROPULSION } from '../schema.ts';
+import { BLUNDER_TABLE } from '../tables.ts';
 import type {
   Blunder,
   CommandShip,
@@ -18,7 +19,7 @@ import { type CommandTarget, commandTarget, isNearAdmiral } from './leadership.t
 import { mustTry } from './moving/frenzy.ts';
 import { pivot } from './moving/move.ts';
 import { isUndeadFleet } from './psychology.ts';
-import { thrown } from './rolls.ts';
+import { type Rolling, thrown } from './rolls.ts';
 import { sideRule } from './rule.ts';
 
 /** What a ship is to move by: as it says, as it has declared, or by the only thing it has. @source SB-063, SB-R41 */
@@ -55,19 +56,10 @@ function isHeldBack(state: SeaBattlesState, ship: string): boolean {
   return activeShip !== null && activeShip !== ship && mustTry(state, shipOf(state, activeShip));
 }
 
-const BLUNDERS_BY_FACE: readonly Blunder[] = [
-  'mutiny',
-  'tangled-rigging',
-  'wrong-turn',
-  'wrong-turn',
-  'becalmed',
-  'becalmed',
-];
-
 /** A double 6: something goes wrong. @source SB-079 to SB-083, SB-R38, SB-R39 */
 function blunder(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const face = play.dice.die('blunder', 6);
-  const result = BLUNDERS_BY_FACE[face - 1] as Blunder;
+  const result = BLUNDER_TABLE[face - 1] as Blunder;
   const turn = result === 'wrong-turn' ? wrongTurn(play) : null;
   play.emit({ type: 'blunder', ship: id, result, face, turn });
   const ship = shipToChange(game, id);
@@ -81,7 +73,7 @@ function wrongTurn({ dice }: Play<SeaBattles>): 'port' | 'starboard' {
 }
 
 /** A Command test: 2D6; a double 1 passes, a double 6 fails and blunders. @source SB-064, SB-078, SB-079, SB-R12, SB-R37 */
-function commandTest({ dice }: Play<SeaBattles>, needed: number): 'passed' | 'failed' | 'blunder' {
+export function commandTest({ dice }: Rolling, needed: number): 'passed' | 'failed' | 'blunder' {
   return dice.sum('command-test', 2, 6, (total) => {
     if (total === 12) return 'blunder';
     return total === 2 || total <= needed ? 'passed' : 'failed';

@@ -1,12 +1,12 @@
 import type { Play } from '../../../core/game.ts';
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
-import type { SeaBattles, SeaBattlesGame } from '../types.ts';
+import type { Facing, SeaBattles, SeaBattlesGame } from '../types.ts';
 import { firstIn, hitAtOnce } from './barrage.ts';
 import { shipToChange, troopsToChange, type UnitToChange } from './fleet.ts';
 import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { loseModels } from './losses.ts';
 import { hasTroops, unitsAboard } from './people.ts';
-import { halved, successes, worth } from './rolls.ts';
+import { halved, type Rolling, successes, worth } from './rolls.ts';
 import { type Blade, rollMultiple, rollToWound, strikeTroops } from './wounds.ts';
 
 /** Hits on a ship: batches at once, weapons of several wounds and templates one by one. @source SB-046, SB-R79 */
@@ -44,27 +44,37 @@ export function hitHull(
   if (hits === 0) return;
   const { fromAbove, side, by, cause, firstStrength: strength = attack.strength } = attack;
   const facing = fromAbove ? null : facingOf(game.options, shipToChange(game, ship), attack.from);
-  const soft = facing === null ? hits : successes(play, 'location', hits, SOFT_FROM[facing]);
-  const hard = hits - soft;
-  const points = rollDamage(play, soft, hard, { strength, wounds: attack.wounds });
+  const { soft, hard, points } = rollHull(play, hits, facing, { strength, wounds: attack.wounds });
   damageHull(game, ship, points, side);
   const { damage } = shipToChange(game, ship);
   play.emit({ type: 'hull-hit', ship, by, cause, facing, strength, soft, hard, points, damage });
 }
 
+/** Where some hits strike a hull (null: from above), and what they do; those of several wounds one by one. @source SB-035 to SB-048 */
+export function rollHull(
+  rolling: Rolling,
+  hits: number,
+  facing: Facing | null,
+  attack: Pick<Attack, 'strength' | 'wounds'>,
+): { readonly soft: number; readonly hard: number; readonly points: number } {
+  const soft = facing === null ? hits : successes(rolling, 'location', hits, SOFT_FROM[facing]);
+  const hard = hits - soft;
+  return { soft, hard, points: rollDamage(rolling, soft, hard, attack) };
+}
+
 function rollDamage(
-  play: Play<SeaBattles>,
+  rolling: Rolling,
   soft: number,
   hard: number,
   { strength, wounds }: Pick<Attack, 'strength' | 'wounds'>,
 ): number {
   if (wounds === 1)
     return (
-      worth(play, 'damage', soft, damageOf(strength, true)) +
-      worth(play, 'damage', hard, damageOf(strength, false))
+      worth(rolling, 'damage', soft, damageOf(strength, true)) +
+      worth(rolling, 'damage', hard, damageOf(strength, false))
     );
-  const face = play.dice.die('damage', 6);
-  const more = play.dice.die('damage-wounds', 6, (shown) => (wounds === 'D3' ? halved(shown) : shown));
+  const face = rolling.dice.die('damage', 6);
+  const more = rolling.dice.die('damage-wounds', 6, (shown) => (wounds === 'D3' ? halved(shown) : shown));
   return damageOf(strength, soft > 0, more)[face - 1] ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { isInArc } from '../../../core/space/bearing.ts';
 import { ADMIRALS_REACH, HEAD_ARC, HIGHEST_LEADERSHIP, ORDER_PENALTY } from '../tables.ts';
-import type { Propulsion, SeaBattlesState, Ship } from '../types.ts';
+import type { Propulsion, SeaBattlesOptions, SeaBattlesState, Ship } from '../types.ts';
 import { areWithin, characterOf, isAfloat } from './fleet.ts';
 import { isInCurrent } from './waters.ts';
 
@@ -81,16 +81,26 @@ function isDamaged({ sailsDamaged, oarsDamaged }: Ship, propulsion: Propulsion |
   return (propulsion === 'sails' && sailsDamaged) || (propulsion === 'oars' && oarsDamaged);
 }
 
-/** The Leadership with all modifiers; 10 at most. @source SB-R13 */
+/** A Leadership with bonuses and penalties; 10 at most. @source SB-R13 */
+export function capped(
+  { capOrder }: Pick<SeaBattlesOptions, 'capOrder'>,
+  ld: number,
+  bonuses: number,
+  penalties: number,
+): number {
+  const cap = (value: number) => Math.min(HIGHEST_LEADERSHIP, value);
+  if (capOrder === 'total') return cap(ld + bonuses - penalties);
+  return cap((bonuses === 0 ? ld : cap(ld + bonuses)) - penalties);
+}
+
+/** The Leadership with all modifiers. @source SB-R13 */
 function modified(state: SeaBattlesState, ship: Ship, ld: number, propulsion: Propulsion | null): number {
   const waters = [windOn(state, ship, propulsion), currentOn(state, ship)];
   const bonuses = waters.filter((one) => one > 0).length;
   const crew = ship.crewSlain > 0 ? 1 : 0;
   const rig = isDamaged(ship, propulsion) ? 1 : 0;
   const penalties = ORDER_PENALTY * ship.ordersPassed + crew + rig + waters.filter((one) => one < 0).length;
-  const cap = (value: number) => Math.min(HIGHEST_LEADERSHIP, value);
-  if (state.options.capOrder === 'total') return cap(ld + bonuses - penalties);
-  return cap((bonuses === 0 ? ld : cap(ld + bonuses)) - penalties);
+  return capped(state.options, ld, bonuses, penalties);
 }
 
 /** What a ship needs in a Command test; on the better value unless it is said. @source SB-064, SB-R17 */

@@ -8,7 +8,7 @@ import { hitTroopsAboard } from './hits.ts';
 import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { part } from './parting.ts';
 import { hasTroops } from './people.ts';
-import { halved } from './rolls.ts';
+import { halved, type Rolling } from './rolls.ts';
 
 /** Strength of a ship's hit in a ram. @source SB-105 */
 export function ramStrength(ownSize: number, enemySize: number): number {
@@ -53,7 +53,7 @@ function strikesTroops(game: SeaBattlesGame, { dice }: Play<SeaBattles>, struck:
 }
 
 /** A hit on a hull, rolled but not yet worked out. */
-interface HullBlow {
+export interface HullBlow {
   readonly facing: Facing;
   readonly isSoft: boolean;
   readonly points: number;
@@ -62,7 +62,11 @@ interface HullBlow {
 }
 
 /** Where a ram strikes a hull, and how hard. @source SB-043, SB-044, SB-104, SB-109 */
-function rollBlow({ dice }: Play<SeaBattles>, attack: Attack, facing: Facing): HullBlow {
+export function rollBlow(
+  { dice }: Rolling,
+  attack: Pick<Attack, 'cause' | 'strength' | 'wounds'>,
+  facing: Facing,
+): HullBlow {
   const tag = attack.cause === 'ram' ? 'ram' : 'ram-return';
   const isSoft = dice.die(`${tag}-location`, 6, (face) => face >= SOFT_FROM[facing]);
   const face = dice.die(`${tag}-damage`, 6);

@@ -122,7 +122,8 @@ function checkType(
     refuse('invalid-scenario', path, 'expected a type or a profile');
 }
 
-function checkUnit(unit: ScenarioUnit, own: SeaBattlesScenario['machines'], path: Path): void {
+/** Refuses a unit that is of no type, or has a machine that it cannot have. */
+export function checkUnit(unit: ScenarioUnit, own: SeaBattlesScenario['machines'], path: Path): void {
   checkType(unit, UNITS, path);
   const kind = unit.kind ?? (unit.type === undefined ? 'infantry' : UNITS[unit.type]?.kind);
   const { machine = null } = unit;

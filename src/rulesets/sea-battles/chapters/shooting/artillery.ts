@@ -1,8 +1,15 @@
 import type { Play } from '../../../../core/game.ts';
+import { alongCourse, type Point } from '../../../../core/space/plane.ts';
 import { ARTILLERY, MISFIRE_TABLE } from '../../tables.ts';
-import type { Misfire, SeaBattles, SeaBattlesGame } from '../../types.ts';
+import type { Misfire, SeaBattles, SeaBattlesGame, SeaBattlesOptions } from '../../types.ts';
 import type { UnitToChange } from '../fleet.ts';
 import { killModels } from '../hits.ts';
+import type { Rolling } from '../rolls.ts';
+
+/** Faces from which on a stone falls where it was aimed. @source SB-B12 */
+const ON_THE_SPOT = 5;
+/** Faces from which on whatever lies under the edge of the template is hit. @source SB-B12 */
+const TOUCHED_ON = 4;
 
 /** What the artillery die shows: inches of the parent game, or hits; null for a misfire. @source SB-B12 */
 export function readArtillery(face: number): number | null {
@@ -11,12 +18,40 @@ export function readArtillery(face: number): number | null {
 
 /** A die of artillery as centimetres; null for a misfire. @source SB-B12, SB-R01 */
 export function rollArtillery(
-  { options }: SeaBattlesGame,
-  { dice }: Play<SeaBattles>,
+  { dice }: Rolling,
   purpose: 'artillery' | 'artillery-bounce',
+  { scale }: Pick<SeaBattlesOptions, 'scale'>,
 ): number | null {
   const inches = dice.die(purpose, 6, readArtillery);
-  return inches === null ? null : inches * options.scale;
+  return inches === null ? null : inches * scale;
+}
+
+/** How far a ball goes beyond its aim, and how far it bounces; null for a misfire. @source SB-B12 */
+export function rollBall(
+  rolling: Rolling,
+  options: Pick<SeaBattlesOptions, 'scale'>,
+): { readonly flight: number; readonly bounce: number } | null {
+  const flight = rollArtillery(rolling, 'artillery', options);
+  if (flight === null) return null;
+  return { flight, bounce: rollArtillery(rolling, 'artillery-bounce', options) ?? 0 };
+}
+
+/** Where a stone falls; null for a misfire. @source SB-B12 */
+export function rollStone(
+  rolling: Rolling,
+  aimed: Point,
+  options: Pick<SeaBattlesOptions, 'scale'>,
+): Point | null {
+  const { dice } = rolling;
+  const distance = rollArtillery(rolling, 'artillery', options);
+  if (distance === null) return null;
+  if (dice.die('scatter', 6, (face) => face >= ON_THE_SPOT)) return aimed;
+  return alongCourse(aimed, (dice.die('scatter-direction', 8) - 1) * 45, distance);
+}
+
+/** Whether something under the edge of a stone is hit. @source SB-B12 */
+export function rollTouch({ dice }: Rolling): boolean {
+  return dice.die('template-touch', 6, (face) => face >= TOUCHED_ON);
 }
 
 /** What a misfire does. Nobody scores for it. @source SB-B12 */

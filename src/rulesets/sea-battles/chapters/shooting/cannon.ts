@@ -1,5 +1,4 @@
 import type { ActionRule } from '../../../../core/definition.ts';
-import type { Play } from '../../../../core/game.ts';
 import { roundCoordinate } from '../../../../core/space/plane.ts';
 import { DISTANCE, ID } from '../../schema.ts';
 import type {
@@ -8,7 +7,6 @@ import type {
   FireGuessed,
   MachineType,
   SeaBattles,
-  SeaBattlesGame,
   SeaBattlesState,
   Ship,
 } from '../../types.ts';
@@ -16,7 +14,7 @@ import { findVessel, isShip, shipOf } from '../fleet.ts';
 import { hitVessel } from '../hits.ts';
 import { courseBetween } from '../parting.ts';
 import { sideRule } from '../rule.ts';
-import { misfire, rollArtillery } from './artillery.ts';
+import { misfire, rollBall } from './artillery.ts';
 import { entryOf, struckBy } from './line.ts';
 import { aimProblem, noteShot, shotProblem } from './permits.ts';
 import { type Marksmen, marksmenOf } from './targets.ts';
@@ -50,17 +48,6 @@ export function aimedShots(
   );
 }
 
-/** Where a ball lands and comes to rest, from the firing ship; null for a misfire. @source SB-B12 */
-function rollBall(
-  game: SeaBattlesGame,
-  play: Play<SeaBattles>,
-  aim: number,
-): { readonly landing: number; readonly bounce: number } | null {
-  const flight = rollArtillery(game, play, 'artillery');
-  if (flight === null) return null;
-  return { landing: aim + flight, bounce: rollArtillery(game, play, 'artillery-bounce') ?? 0 };
-}
-
 /** Fire a cannon. @source SB-022, SB-128, SB-R91, SB-B12 */
 export const fireCannon: ActionRule<SeaBattles, FireCannon> = /* @__PURE__ */ sideRule('fire-cannon', {
   rules: 'SB-022 SB-128 SB-129 SB-130 SB-R85 SB-R86 SB-R88 SB-R89 SB-R91',
@@ -80,16 +67,17 @@ export const fireCannon: ActionRule<SeaBattles, FireCannon> = /* @__PURE__ */ si
   effect(game, { ship: id, unit, target, aim }, play) {
     noteShot(game, { ship: id, unit, models: 1 });
     const shot = { type: 'cannon-fired', ship: id, unit, target, aim } as const;
-    const ball = rollBall(game, play, aim);
+    const ball = rollBall(play, game.options);
     if (ball === null) {
       play.emit({ ...shot, landing: null, rest: null, struck: null });
       return misfire(game, play, unit);
     }
     const ship = shipOf(game, id);
     const course = courseBetween(ship, findVessel(game, target) as Ship | Counter);
-    const struck = struckBy(game, ship, course, ball.landing, ball.bounce);
-    const landing = roundCoordinate(ball.landing);
-    play.emit({ ...shot, landing, rest: roundCoordinate(ball.landing + ball.bounce), struck });
+    const landing = aim + ball.flight;
+    const struck = struckBy(game, ship, course, landing, ball.bounce);
+    const rest = roundCoordinate(landing + ball.bounce);
+    play.emit({ ...shot, landing: roundCoordinate(landing), rest, struck });
     if (struck !== null) hitVessel(game, play, struck, 1, attackOfMachine(game, unit, ship));
   },
 });

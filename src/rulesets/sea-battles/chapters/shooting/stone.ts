@@ -17,7 +17,7 @@ import { byId, findVessel, gapToPoint, isWithin, shipOf, shipsAfloat, unitOf } f
 import { hitVessel } from '../hits.ts';
 import { courseBetween } from '../parting.ts';
 import { sideRule } from '../rule.ts';
-import { misfire, rollArtillery } from './artillery.ts';
+import { misfire, rollStone, rollTouch } from './artillery.ts';
 import { aimedShots } from './cannon.ts';
 import { entryOf } from './line.ts';
 import { aimProblem, noteShot, shotProblem } from './permits.ts';
@@ -28,20 +28,6 @@ type FireStoneThrower = Extract<Each<FireGuessed>, { readonly type: 'fire-stone-
 
 /** How far beyond the near side of a hull an aim is worth offering, centimetres. */
 const INTO_THE_HULL = 0.5;
-/** Faces from which on a stone falls where it was aimed. @source SB-B12 */
-const ON_THE_SPOT = 5;
-/** Faces from which on whatever lies under the edge of the template is hit. @source SB-B12 */
-const TOUCHED_ON = 4;
-
-/** Where a stone falls; null for a misfire. @source SB-B12 */
-function rollStone(game: SeaBattlesGame, play: Play<SeaBattles>, aimed: Point): Point | null {
-  const { dice } = play;
-  const distance = rollArtillery(game, play, 'artillery');
-  if (distance === null) return null;
-  if (dice.die('scatter', 6, (face) => face >= ON_THE_SPOT)) return aimed;
-  return alongCourse(aimed, (dice.die('scatter-direction', 8) - 1) * 45, distance);
-}
-
 /** What lies under a template: one thing under its centre, and all that its edge touches. */
 interface Under {
   readonly centre: string | null;
@@ -71,8 +57,7 @@ function strike(
   const { centreStrength } = machineOf(game, unitOf(game, unit)) as MachineType;
   if (centre !== null) hitVessel(game, play, centre, 1, { ...attack, firstStrength: centreStrength });
   for (const id of edge) {
-    const isHit = play.dice.die('template-touch', 6, (face) => face >= TOUCHED_ON);
-    if (isHit) hitVessel(game, play, id, 1, attack);
+    if (rollTouch(play)) hitVessel(game, play, id, 1, attack);
   }
 }
 
@@ -103,7 +88,7 @@ export const fireStoneThrower: ActionRule<SeaBattles, FireStoneThrower> = /* @__
       const shot = { type: 'stone-thrown', ship: id, unit, target, aim } as const;
       const ship = shipOf(game, id);
       const course = courseBetween(ship, findVessel(game, target) as Ship | Counter);
-      const at = rollStone(game, play, alongCourse(ship, course, aim));
+      const at = rollStone(play, alongCourse(ship, course, aim), game.options);
       if (at === null) {
         play.emit({ ...shot, at: null, struck: null, touched: [] });
         return misfire(game, play, unit);
