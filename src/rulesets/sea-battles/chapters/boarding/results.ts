@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../../../core/definition.ts';
 import type { Play } from '../../../../core/game.ts';
-import type { Entry, Plain, SeaBattles, SeaBattlesGame, SeaBattlesState } from '../../types.ts';
+import type { Plain, SeaBattles, SeaBattlesGame, SeaBattlesState } from '../../types.ts';
 import { doNext, isDone } from '../agenda.ts';
 import { findVessel, isCharacter, isShip } from '../fleet.ts';
 import { part } from '../parting.ts';
@@ -80,24 +80,24 @@ export function roundResult(game: SeaBattlesGame, play: Play<SeaBattles>): void 
   goOn(game, play, winner);
 }
 
-/** Characters whose unit is gone without them, and who were in no entry, come last. @source SB-R106 */
-function lateEntry(state: SeaBattlesState, side: string): Entry | null {
+/** Characters whose unit is gone without them, and who were in no entry. @source SB-R106 */
+function latecomers(state: SeaBattlesState, side: string): string[] {
   const vessel = vesselOf(state, side);
+  if (vessel === undefined) return [];
   const order = fightOf(state).order[side] ?? [];
-  if (vessel === undefined) return null;
   const listed = order.flatMap((entry) => entry?.characters ?? []);
-  const characters = everybodyAt(state, placeOf(vessel)).flatMap((troops) =>
+  return everybodyAt(state, placeOf(vessel)).flatMap((troops) =>
     isCharacter(troops) && troops.unit === null && !listed.includes(troops.id) ? [troops.id] : [],
   );
-  return characters.length === 0 ? null : { unit: null, characters };
 }
 
-/** A side fights with its first entry of which anybody lives; true if it is another than before. @source SB-157 */
+/** A side fights with its first entry of which anybody lives, latecomers last; true if it is another. @source SB-157 */
 function bringUp(game: SeaBattlesGame, side: string): boolean {
   const fight = fightToChange(game);
-  const late = lateEntry(game, side);
-  if (late !== null) fight.order[side]?.push({ unit: null, characters: [...late.characters] });
-  const order = fight.order[side] ?? [];
+  const characters = latecomers(game, side);
+  const order = [...(fight.order[side] ?? [])];
+  if (characters.length > 0) order.push({ unit: null, characters });
+  fight.order[side] = order;
   const before = fight.index[side] ?? 0;
   let index = before;
   while (index < order.length && !isAlive(game, order[index] ?? null)) index++;
