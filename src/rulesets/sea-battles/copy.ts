@@ -26,7 +26,8 @@ function copyCounter(counter: Counter): Counter {
   return { ...counter, moveLock: { ...counter.moveLock } };
 }
 
-function copyCombat(combat: Combat): Combat {
+/** A copy of a boarding fight. Shared: entries, and the fighters of a side, which are only ever replaced. */
+export function copyCombat(combat: Combat): Combat {
   return {
     ...combat,
     order: { ...combat.order },
@@ -52,7 +53,11 @@ function copyMagic(magic: Magic): Magic {
   };
 }
 
-function mapped<T>(record: { readonly [key: string]: T }, copyOne: (one: T) => T): { [key: string]: T } {
+/** A copy of each of a record. */
+export function mapped<T>(
+  record: { readonly [key: string]: T },
+  copyOne: (one: T) => T,
+): { [key: string]: T } {
   const copies: Record<string, T> = {};
   for (const key in record) copies[key] = copyOne(record[key] as T);
   return copies;

@@ -1,0 +1,130 @@
+import type { Seed } from '../../../core/dice/generator.ts';
+import { scripted } from '../../../core/dice/scripted.ts';
+import { type Distribution, distributionOf } from '../../../core/distribution.ts';
+import { anyFields, type Form, type Forms, formOf, integer, optional, where } from '../../../core/form.ts';
+import { invalidInput } from '../../../core/input.ts';
+import type { SeaBattlesOptions, SeaBattlesState } from '../types.ts';
+import { type Closed, Course, playOut, playRound } from './boarding/course.ts';
+import { type Crew, crewForm, type Meeting, meetingOf } from './boarding/crews.ts';
+import { beginSkirmish, modelsLeft, PARTIES, type Party, victorOf } from './boarding/skirmish.ts';
+import { readQuestion } from './questions.ts';
+
+/** Two crews, of which one boards the other. */
+export interface BoardingQuestion {
+  /** Who board: they strike first, over the obstacle. */
+  readonly boarders: Crew;
+  /** Who are boarded. */
+  readonly defenders: Crew;
+  /** Options of the ruleset. Default: its defaults. */
+  readonly options?: Partial<SeaBattlesOptions> | undefined;
+  /** Fight so many times and count, instead of going through everything. Default none: the exact odds. */
+  readonly samples?: number | undefined;
+  /** Seed of the dice of samples. Default 1. */
+  readonly seed?: Seed | undefined;
+}
+
+function questionForm(): Form<BoardingQuestion> {
+  const isSeed = (seed: unknown) => typeof seed === 'string' || Number.isFinite(seed);
+  const fields: Forms<BoardingQuestion> = {
+    boarders: crewForm(),
+    defenders: crewForm(),
+    options: optional(anyFields()),
+    samples: optional(integer(1, 100_000_000)),
+    seed: optional(where<Seed>('a finite number or a text', isSeed)),
+  };
+  return formOf<BoardingQuestion>(fields);
+}
+
+/** What a boarding fight comes to. */
+export interface BoardingEnd {
+  /** Whose enemies are all gone; null if both are still there after the last round, or nobody is. */
+  readonly winner: Party | null;
+  /** Models of the boarders that are left, characters among them. */
+  readonly boarders: number;
+  /** Models of the defenders that are left, characters among them. */
+  readonly defenders: number;
+}
+
+/** One side in a round. */
+export interface RoundShare {
+  /** Combat result. */
+  readonly total: number;
+  /** Models left after it, characters among them: none of an entry that broke. */
+  readonly left: number;
+}
+
+/** What a round of a boarding fight comes to. */
+export interface BoardingRound {
+  /** Who won it; null for a draw. */
+  readonly winner: Party | null;
+  readonly boarders: RoundShare;
+  readonly defenders: RoundShare;
+}
+
+function endOf(state: SeaBattlesState): BoardingEnd {
+  return {
+    winner: victorOf(state, PARTIES),
+    boarders: modelsLeft(state, PARTIES.boarders),
+    defenders: modelsLeft(state, PARTIES.defenders),
+  };
+}
+
+/** A fight between two crews, with both orders written; rounds are not counted in it. */
+function fightOf({ boarders, defenders, options }: BoardingQuestion): Meeting {
+  const meeting = meetingOf(boarders, defenders, options);
+  beginSkirmish(meeting.game, meeting.contact, { dice: scripted([]), emit: () => {} });
+  return meeting;
+}
+
+/**
+ * How a boarding fight between two crews ends, by the rules of the game:
+ * `boardingOdds({ boarders: { size: 4, units: [{ id: 'a', type: 'spearmen', models: 20 }] }, defenders: { size: 3, units: [{ id: 'b', type: 'orcs', models: 15 }] } }).chance(({ winner }) => winner === 'boarders')`
+ *
+ * Both keep to a plain plan: units fight in the order of their ids with the characters who have joined them, nobody
+ * challenges, attacks go at the rank and file while any fight, and whoever wins a round fights on, for as many rounds as
+ * the option `combatRoundCap` says.
+ *
+ * Exact odds of two units of 20 take some seconds, with characters much longer; with `samples` the odds are those of so
+ * many fights instead.
+ *
+ * @throws InvalidInputError for a field that is not known or makes no sense.
+ * @throws OutcomesLimitError if there is too much to go through, without `samples`.
+ * @source SB-135 to SB-159, SB-R93 to SB-R118
+ */
+export function boardingOdds(question: BoardingQuestion): Distribution<BoardingEnd> {
+  const { samples, seed = 1 } = readQuestion(questionForm, question);
+  const { game, rounds } = fightOf(question);
+  const state = game as SeaBattlesState;
+  const ends =
+    samples === undefined
+      ? new Course().ends(state, rounds, endOf)
+      : distributionOf((dice) => endOf(playOut(state, rounds, dice)), { samples, seed });
+  return ends.sorted((a, b) => b.boarders - a.boarders || a.defenders - b.defenders);
+}
+
+function roundOf({ result: { totals, winner }, after }: Closed): BoardingRound {
+  const share = (party: Party) => ({
+    total: totals[party] ?? 0,
+    left: modelsLeft(after as SeaBattlesState, PARTIES[party]),
+  });
+  return { winner: winner as Party | null, boarders: share('boarders'), defenders: share('defenders') };
+}
+
+/**
+ * The first round of a boarding fight between two crews, by the same plan ({@link boardingOdds}): its result, and who
+ * is left. There has to be somebody aboard either ship.
+ *
+ * @throws InvalidInputError for a field that is not known or makes no sense, and for a ship without anybody to fight.
+ * @throws OutcomesLimitError if there is too much to go through, without `samples`.
+ * @source SB-150 to SB-156, SB-R97 to SB-R107
+ */
+export function boardingRoundOdds(question: BoardingQuestion): Distribution<BoardingRound> {
+  const { samples, seed = 1 } = readQuestion(questionForm, question);
+  const state = fightOf(question).game as SeaBattlesState;
+  for (const party of ['boarders', 'defenders'] as const)
+    if (modelsLeft(state, PARTIES[party]) === 0)
+      throw invalidInput('argument', party, 'expected somebody aboard who can fight');
+  return samples === undefined
+    ? new Course().round(state, roundOf)
+    : distributionOf((dice) => roundOf(playRound(state, dice)), { samples, seed });
+}
