@@ -1,5 +1,5 @@
 import type { Play } from '../../../core/game.ts';
-import type { HitCause, SeaBattles, SeaBattlesGame, Troops, WoundDice } from '../types.ts';
+import type { HitCause, Profile, SeaBattles, SeaBattlesGame, Troops, WoundDice } from '../types.ts';
 import type { TroopsToChange } from './fleet.ts';
 import { type Fate, loseModels } from './losses.ts';
 import { halved, type Rolling, successes } from './rolls.ts';
@@ -78,8 +78,11 @@ export interface Toll {
   readonly lead: number;
 }
 
+/** What wounds depend on. */
+type Body = Pick<Troops, 'models' | 'woundsOnLead'> & { readonly profile: Pick<Profile, 'W'> };
+
 /** What wounds will do: each kills one model at most, what is beyond it is lost. @source SB-R83 */
-export function tollOf({ models, woundsOnLead, profile }: Troops, wounds: readonly number[]): Toll {
+export function tollOf({ models, woundsOnLead, profile }: Body, wounds: readonly number[]): Toll {
   let lead = woundsOnLead;
   let killed = 0;
   let counted = 0;

@@ -17,11 +17,16 @@ export interface BoardingQuestion {
   readonly defenders: Crew;
   /** Options of the ruleset. Default: its defaults. */
   readonly options?: Partial<SeaBattlesOptions> | undefined;
+  /** Ways to go through at most. Default 250,000, some ten seconds' work. */
+  readonly limit?: number | undefined;
   /** Fight so many times and count, instead of going through everything. Default none: the exact odds. */
   readonly samples?: number | undefined;
   /** Seed of the dice of samples. Default 1. */
   readonly seed?: Seed | undefined;
 }
+
+/** Ways that are gone through unless the question says otherwise. */
+const MOST_WAYS = 250_000;
 
 function questionForm(): Form<BoardingQuestion> {
   const isSeed = (seed: unknown) => typeof seed === 'string' || Number.isFinite(seed);
@@ -29,6 +34,7 @@ function questionForm(): Form<BoardingQuestion> {
     boarders: crewForm(),
     defenders: crewForm(),
     options: optional(anyFields()),
+    limit: optional(integer(1)),
     samples: optional(integer(1, 100_000_000)),
     seed: optional(where<Seed>('a finite number or a text', isSeed)),
   };
@@ -88,16 +94,16 @@ function fightOf({ boarders, defenders, options }: BoardingQuestion): Meeting {
  * many fights instead.
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @throws OutcomesLimitError if there is too much to go through, without `samples`.
+ * @throws OutcomesLimitError if there are more ways than the limit, without `samples`.
  * @source SB-135 to SB-159, SB-R93 to SB-R118
  */
 export function boardingOdds(question: BoardingQuestion): Distribution<BoardingEnd> {
-  const { samples, seed = 1 } = readQuestion(questionForm, question);
+  const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);
   const { game, rounds } = fightOf(question);
   const state = game as SeaBattlesState;
   const ends =
     samples === undefined
-      ? new Course().ends(state, rounds, endOf)
+      ? new Course(limit).ends(state, rounds, endOf)
       : distributionOf((dice) => endOf(playOut(state, rounds, dice)), { samples, seed });
   return ends.sorted((a, b) => b.boarders - a.boarders || a.defenders - b.defenders);
 }
@@ -115,16 +121,16 @@ function roundOf({ result: { totals, winner }, after }: Closed): BoardingRound {
  * is left. There has to be somebody aboard either ship.
  *
  * @throws InvalidInputError for a field that is not known or makes no sense, and for a ship without anybody to fight.
- * @throws OutcomesLimitError if there is too much to go through, without `samples`.
+ * @throws OutcomesLimitError if there are more ways than the limit, without `samples`.
  * @source SB-150 to SB-156, SB-R97 to SB-R107
  */
 export function boardingRoundOdds(question: BoardingQuestion): Distribution<BoardingRound> {
-  const { samples, seed = 1 } = readQuestion(questionForm, question);
+  const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);
   const state = fightOf(question).game as SeaBattlesState;
   for (const party of ['boarders', 'defenders'] as const)
     if (modelsLeft(state, PARTIES[party]) === 0)
       throw invalidInput('argument', party, 'expected somebody aboard who can fight');
   return samples === undefined
-    ? new Course().round(state, roundOf)
+    ? new Course(limit).round(state, roundOf)
     : distributionOf((dice) => roundOf(playRound(state, dice)), { samples, seed });
 }

@@ -1,11 +1,11 @@
 import type { Link } from '../../../../core/dice/dice.ts';
-import type { Troops } from '../../types.ts';
+import type { Profile, Troops } from '../../types.ts';
 import { needing, type Rolling } from '../rolls.ts';
 import { toSave, toWound } from '../wounds.ts';
 
 /** Attacks on one target. */
 export interface Aim {
-  readonly target: Pick<Troops, 'profile' | 'save' | 'ward'>;
+  readonly target: Pick<Troops, 'save' | 'ward'> & { readonly profile: Pick<Profile, 'T'> };
   readonly attacks: number;
   /** What a die has to show to hit. */
   readonly needed: number;

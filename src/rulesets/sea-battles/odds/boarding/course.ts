@@ -1,7 +1,7 @@
 import type { Dice } from '../../../../core/dice/dice.ts';
 import { scripted } from '../../../../core/dice/scripted.ts';
 import { type Distribution, distributionOf } from '../../../../core/distribution.ts';
-import { OutcomesLimitError, SAMPLE_INSTEAD } from '../../../../core/errors.ts';
+import { OutcomesLimitError } from '../../../../core/errors.ts';
 import { itemDue } from '../../chapters/agenda.ts';
 import { copyCombat, mapped } from '../../copy.ts';
 import type {
@@ -14,9 +14,6 @@ import type {
   Unit,
 } from '../../types.ts';
 import { goOn, isOver } from './skirmish.ts';
-
-/** Ways that are gone through at most: a quarter of a minute's work. */
-const MOST_WAYS = 500_000;
 
 /** Nobody is told of what happens in what only might. */
 const emit = (): void => {};
@@ -98,6 +95,12 @@ export class Course {
   private readonly steps = new Map<Kept, Distribution<Kept>>();
   private readonly rounds = new Map<Kept, Distribution<Kept>>();
   private ways = 0;
+  private readonly limit: number;
+
+  /** @param limit the largest number of ways to go through. */
+  constructor(limit: number) {
+    this.limit = limit;
+  }
 
   /** What is made of the ways that a round may go. */
   round<R>(start: SeaBattlesState, read: (closed: Closed) => R): Distribution<R> {
@@ -173,16 +176,9 @@ export class Course {
   }
 
   private count(): void {
+    if (this.ways === this.limit)
+      throw new OutcomesLimitError({ limit: this.limit, completed: 0, covered: 0, roll: 'a boarding fight' });
     this.ways++;
-    if (this.ways <= MOST_WAYS) return;
-    const stop = {
-      limit: MOST_WAYS,
-      completed: 0,
-      covered: 0,
-      roll: 'a boarding fight',
-      advice: SAMPLE_INSTEAD,
-    };
-    throw new OutcomesLimitError(stop);
   }
 }
 

@@ -65,7 +65,8 @@ export function goOn(game: SeaBattlesGame, play: Play<SeaBattles>): void {
   if (item === undefined) return;
   if (item.side === null) takeStep(game, play);
   else PLAN[item.kind]?.(game, play, item.side);
-  settle(game, play);
+  // of all that is settled after an action only the want of a Captain can come up in a fight
+  if (Object.values(game.ships).some(({ captain }) => captain === null)) settle(game, play);
 }
 
 /** The charger of a contact boards, and both write their orders: everything before the first roll. */
