@@ -1,13 +1,13 @@
 import type { Play } from '../../../core/game.ts';
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
-import type { Facing, SeaBattles, SeaBattlesGame } from '../types.ts';
+import type { Facing, SeaBattles, SeaBattlesGame, WoundDice } from '../types.ts';
 import { firstIn, hitAtOnce } from './barrage.ts';
 import { shipToChange, troopsToChange, type UnitToChange } from './fleet.ts';
 import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { loseModels } from './losses.ts';
 import { hasTroops, unitsAboard } from './people.ts';
-import { halved, type Rolling, successes, worth } from './rolls.ts';
-import { type Blade, rollMultiple, rollToWound, strikeTroops } from './wounds.ts';
+import { type Rolling, successes, worth } from './rolls.ts';
+import { type Blade, rollToWound, strikeTroops, woundsBy } from './wounds.ts';
 
 /** Hits on a ship: batches at once, weapons of several wounds and templates one by one. @source SB-046, SB-R79 */
 export function hitShip(
@@ -74,7 +74,7 @@ function rollDamage(
       worth(rolling, 'damage', hard, damageOf(strength, false))
     );
   const face = rolling.dice.die('damage', 6);
-  const more = rolling.dice.die('damage-wounds', 6, (shown) => (wounds === 'D3' ? halved(shown) : shown));
+  const more = rolling.dice.die('damage-wounds', 6, (shown) => woundsBy(shown, wounds));
   return damageOf(strength, soft > 0, more)[face - 1] ?? 0;
 }
 
@@ -152,8 +152,7 @@ function hitMachine(play: Play<SeaBattles>, unit: UnitToChange, hits: number, at
   if (machine === null) return;
   const blade: Blade = { ...attack, ignoresArmour: true };
   const wounds = rollToWound(play, hits, blade, machine.toughness);
-  const each = rollMultiple(play, wounds, attack.wounds, machine.wounds);
-  const lost = each.reduce((sum, count) => sum + count, 0);
+  const lost = rollLost(play, wounds, attack.wounds, machine.wounds);
   machine.woundsLeft = Math.max(0, machine.woundsLeft - lost);
   play.emit({
     type: 'machine-hit',
@@ -163,6 +162,12 @@ function hitMachine(play: Play<SeaBattles>, unit: UnitToChange, hits: number, at
     wounds: lost,
     woundsLeft: machine.woundsLeft,
   });
+}
+
+/** Wounds of a machine that has more than one, all together. @source SB-R83 */
+function rollLost({ dice }: Rolling, wounds: number, each: WoundDice, whole: number): number {
+  if (each === 1 || whole === 1 || wounds === 0) return wounds;
+  return dice.sumBy('multi-wounds', wounds, 6, (face) => woundsBy(face, each));
 }
 
 /** Hits on a boat, on flyers, or on a unit ashore: rank and file, then characters. @source SB-098, SB-R58 */

@@ -8,7 +8,8 @@ import { hitTroopsAboard } from './hits.ts';
 import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { part } from './parting.ts';
 import { hasTroops } from './people.ts';
-import { halved, type Rolling } from './rolls.ts';
+import type { Rolling } from './rolls.ts';
+import { woundsBy } from './wounds.ts';
 
 /** Strength of a ship's hit in a ram. @source SB-105 */
 export function ramStrength(ownSize: number, enemySize: number): number {
@@ -71,9 +72,7 @@ export function rollBlow(
   const isSoft = dice.die(`${tag}-location`, 6, (face) => face >= SOFT_FROM[facing]);
   const face = dice.die(`${tag}-damage`, 6);
   const wounds =
-    attack.wounds === 1
-      ? 0
-      : dice.die('ram-wounds', 6, (shown) => (attack.wounds === 'D3' ? halved(shown) : shown));
+    attack.wounds === 1 ? 0 : dice.die('ram-wounds', 6, (shown) => woundsBy(shown, attack.wounds));
   const points = damageOf(attack.strength, isSoft, wounds)[face - 1] ?? 0;
   return { facing, isSoft, points, wounds };
 }

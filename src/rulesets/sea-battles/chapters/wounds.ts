@@ -55,16 +55,32 @@ export function rollWard(play: Rolling, wounds: number, ward: number | null): nu
   return wounds - successes(play, 'ward-save', wounds, ward ?? 7);
 }
 
-/** Wounds of each unsaved one, where they may be several: only for models that have more than one. @source SB-R83 */
+/** Wounds of a hit by the face of its die. @source SB-045, SB-R83 */
+export function woundsBy(face: number, wounds: WoundDice): number {
+  if (wounds === 1) return 1;
+  return wounds === 'D3' ? halved(face) : face;
+}
+
+/**
+ * Wounds of each unsaved one, where they may be several: only for models that have more than one. What is beyond the last
+ * of a model is lost, so that it is not told apart. @source SB-R83
+ */
 export function rollMultiple(
-  play: Rolling,
+  { dice }: Rolling,
   unsaved: number,
   wounds: WoundDice,
-  each: number,
+  { profile: { W }, woundsOnLead, models }: Pick<Troops, 'profile' | 'woundsOnLead' | 'models'>,
 ): readonly number[] {
-  if (wounds === 1 || each === 1 || unsaved === 0) return new Array<number>(unsaved).fill(1);
-  const faces = play.dice.faces('multi-wounds', unsaved, 6);
-  return wounds === 'D3' ? faces.map(halved) : faces;
+  if (wounds === 1 || W === 1) return new Array<number>(unsaved).fill(1);
+  let lead = woundsOnLead;
+  let left = models;
+  return Array.from({ length: unsaved }, () => {
+    const most = left > 0 ? W - lead : 0;
+    const taken = dice.die('multi-wounds', 6, (face) => Math.min(most, woundsBy(face, wounds)));
+    lead = (lead + taken) % W;
+    if (taken === most) left--;
+    return taken;
+  });
 }
 
 /** What wounds did. */
@@ -138,7 +154,7 @@ export function strikeTroops(
   const wounds = rollToWound(play, hits, blade, profile.T);
   const pierced = rollArmour(play, wounds, blade, saveOf(troops, isAshore));
   const unsaved = rollWard(play, pierced, ward);
-  const toll = tollOf(troops, rollMultiple(play, unsaved, blade.wounds, profile.W));
+  const toll = tollOf(troops, rollMultiple(play, unsaved, blade.wounds, troops));
   const { killed } = toll;
   const { id, side, cause } = by;
   const { strength } = blade;
