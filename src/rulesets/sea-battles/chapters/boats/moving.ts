@@ -9,6 +9,7 @@ import {
   type Vertex,
 } from '../../../../core/space/plane.ts';
 import { rectangleCorners, rectangleToPoint } from '../../../../core/space/rectangle.ts';
+import { pointToSegment } from '../../../../core/space/segment.ts';
 import { isOnTable } from '../../../../core/space/table.ts';
 import { COORDINATE, ID } from '../../schema.ts';
 import { BOAT_MOVE, COUNTER_RADIUS, FLIGHT_INCHES } from '../../tables.ts';
@@ -63,21 +64,59 @@ function restProblem({ moved, moveLock }: Counter): SeaBattlesCode | null {
   return moveLock.now ? 'move-locked' : null;
 }
 
+/** A hull or a piece of land that a boat may meet, with a circle round it. */
+interface Bar extends Point {
+  readonly outline: readonly Vertex[];
+  readonly reach: number;
+  /** Whether the boat touches it where it is. */
+  readonly isTouched: boolean;
+}
+
+const TOUCH = COUNTER_RADIUS + TOLERANCE;
+
+function barOf({ x, y }: Counter, outline: readonly Vertex[]): Bar {
+  const xs = outline.map(([east]) => east);
+  const ys = outline.map(([, north]) => north);
+  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return {
+    outline,
+    x: (left + right) / 2,
+    y: (bottom + top) / 2,
+    reach: distanceBetween({ x: left, y: bottom }, { x: right, y: top }) / 2,
+    isTouched: outlineToPoint(outline, x, y) <= TOUCH,
+  };
+}
+
+/** What a boat that goes so far may meet. */
+function barsNear(state: SeaBattlesState, counter: Counter, way: number): Bar[] {
+  if (counter.kind === 'shore') return [];
+  const hulls = shipsAfloat(state)
+    .filter((ship) => distanceBetween(counter, ship) <= way + ship.length + ship.beam + 2 * COUNTER_RADIUS)
+    .map((ship) => rectangleCorners(hullOf(ship)));
+  const coasts = state.land.map(({ polygon }) => polygon);
+  return [...hulls, ...coasts].map((outline) => barOf(counter, outline));
+}
+
 /** Whether a ship or land is in the way of a boat; what it touches already lets it go. @source SB-R58 */
-function isInWay(from: Counter, to: Point, outline: readonly Vertex[]): boolean {
-  const radius = COUNTER_RADIUS + TOLERANCE;
-  if (outlineToPoint(outline, from.x, from.y) <= radius) return outlineToPoint(outline, to.x, to.y) <= radius;
-  return outlineToSegment(outline, from.x, from.y, to.x, to.y) <= radius;
+function isInWay({ x, y }: Counter, to: Point, bar: Bar): boolean {
+  if (bar.isTouched) return outlineToPoint(bar.outline, to.x, to.y) <= TOUCH;
+  if (pointToSegment(bar.x, bar.y, x, y, to.x, to.y) > bar.reach + TOUCH) return false;
+  return outlineToSegment(bar.outline, x, y, to.x, to.y) <= TOUCH;
 }
 
 /** Whether the straight way of a boat, or of a unit ashore, is barred. @source SB-R55, SB-R58 */
-function isBlocked(state: SeaBattlesState, counter: Counter, to: Point): boolean {
+function isBlocked(state: SeaBattlesState, counter: Counter, to: Point, bars: readonly Bar[]): boolean {
+  const { x, y } = counter;
   if (!isOnTable(state.table, to.x, to.y, TOLERANCE)) return true;
-  const coasts = state.land.map(({ polygon }) => polygon);
   if (counter.kind === 'shore')
-    return !coasts.some((coast) => staysInOutline(coast, counter.x, counter.y, to.x, to.y, TOLERANCE));
-  const hulls = shipsAfloat(state).map((ship) => rectangleCorners(hullOf(ship)));
-  return [...hulls, ...coasts].some((outline) => isInWay(counter, to, outline));
+    return !state.land.some(({ polygon }) => staysInOutline(polygon, x, y, to.x, to.y, TOLERANCE));
+  return bars.some((bar) => isInWay(counter, to, bar));
+}
+
+/** Places worth moving to that can be reached. */
+function openPlaces(state: SeaBattlesState, counter: Counter): (Point & { readonly counter: string })[] {
+  const bars = barsNear(state, counter, reachOfCounter(state, counter));
+  return placesRound(state, counter).filter((place) => !isBlocked(state, counter, place, bars));
 }
 
 function moveTo(game: SeaBattlesGame, id: string, { x, y }: Point): { from: Point; to: Point } {
@@ -98,14 +137,16 @@ export const moveLifeboat: ActionRule<SeaBattles, MoveLifeboat> = /* @__PURE__ *
   offers: (state, side) =>
     ownCounters(state, side)
       .filter(({ kind }) => kind !== 'flyer')
-      .flatMap((counter) => placesRound(state, counter)),
+      .flatMap((counter) => openPlaces(state, counter)),
+  offersLegalOnly: true,
   refuses(state, action) {
     const counter = counterOf(state, action.counter);
     if (counter.kind === 'flyer') return 'bad-value';
     const problem = restProblem(counter);
     if (problem !== null) return problem;
-    if (!isWithin(distanceBetween(counter, action), reachOfCounter(state, counter))) return 'too-far';
-    return isBlocked(state, counter, action) ? 'blocked' : null;
+    const reach = reachOfCounter(state, counter);
+    if (!isWithin(distanceBetween(counter, action), reach)) return 'too-far';
+    return isBlocked(state, counter, action, barsNear(state, counter, reach)) ? 'blocked' : null;
   },
   effect(game, action, play) {
     play.emit({ type: 'boat-moved', counter: action.counter, ...moveTo(game, action.counter, action) });
