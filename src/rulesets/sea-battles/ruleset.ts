@@ -8,6 +8,7 @@ import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { OPTIONS } from './options.ts';
 import { randomScenario, SCENARIOS } from './scenarios.ts';
+import { scene, turnTitle } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
 import { SCREEN } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
@@ -42,7 +43,7 @@ export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<Sea
     copy,
   },
   forms: { scenario: SCENARIO, state: STATE },
-  telling: { events: {} as TellingRoom<SeaBattles>['events'] },
+  telling: { events: {} as TellingRoom<SeaBattles>['events'], turnTitle, scene },
   secrets: { view, viewAction, determinize },
   bots: { evaluate },
   proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
