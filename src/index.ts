@@ -35,7 +35,11 @@ export type {
 } from './core/definition.ts';
 export {
   AVERAGE_DIE,
+  type ChainEnd,
+  type ChainLink,
+  type ChainResult,
   type Dice,
+  type DiceChain,
   type Die,
   dieName,
   type Roll,
@@ -263,6 +267,7 @@ export { containsPoint, counterClockwise, polygonDepth, polygonProblem } from '.
 export { polylineGap } from './core/space/polyline.ts';
 export {
   areWithin,
+  distanceToRectangle,
   isInRectangle,
   overlapDepth,
   overlaps,

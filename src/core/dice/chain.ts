@@ -1,27 +1,34 @@
-import { type Chain, type Die, type End, facesOf, type Link, type Passed } from './dice.ts';
+import {
+  type ChainEnd,
+  type ChainLink,
+  type ChainResult,
+  type DiceChain,
+  type Die,
+  facesOf,
+} from './dice.ts';
 
-const ONE_END: readonly End[] = [{ total: 0, worth: 1 }];
+const ONE_END: readonly ChainEnd[] = [{ total: 0, worth: 1 }];
 
-function endsOf({ ends = ONE_END }: Chain): readonly End[] {
+function endsOf({ ends = ONE_END }: DiceChain): readonly ChainEnd[] {
   return ends;
 }
 
 /** As many zeros as a chain has totals. */
-function noTotals(chain: Chain): number[] {
+function noTotals(chain: DiceChain): number[] {
   const places = endsOf(chain).map(({ total }) => total);
   return new Array<number>(Math.max(-1, ...places) + 1).fill(0);
 }
 
 /** The dice of a chain as they are thrown, link by link. */
 export class Walk {
-  private readonly chain: Chain;
-  private readonly ends: readonly End[];
+  private readonly chain: DiceChain;
+  private readonly ends: readonly ChainEnd[];
   private readonly totals: number[];
   /** Dice that came to each link. */
   private readonly cameTo: number[];
   private readonly reached: number[];
 
-  constructor(chain: Chain) {
+  constructor(chain: DiceChain) {
     this.chain = chain;
     this.ends = endsOf(chain);
     this.totals = noTotals(chain);
@@ -50,12 +57,12 @@ export class Walk {
   }
 
   /** What has come of them. */
-  passed(): Passed {
+  passed(): ChainResult {
     return { totals: this.totals, reached: this.reached, cameTo: this.cameTo };
   }
 }
 
-function addEnd(totals: number[], end: End | undefined, count: number): void {
+function addEnd(totals: number[], end: ChainEnd | undefined, count: number): void {
   if (end !== undefined) totals[end.total] = (totals[end.total] ?? 0) + count * end.worth;
 }
 
@@ -79,10 +86,10 @@ function together(all: readonly Ways[]): Ways {
 }
 
 /** Where one die of a chain gets to. */
-function waysOf({ links }: Chain): Ways {
+function waysOf({ links }: DiceChain): Ways {
   const from: Ways[] = [];
   for (let place = links.length - 1; place >= 0; place--) {
-    const { die, next } = links[place] as Link;
+    const { die, next } = links[place] as ChainLink;
     const faces = die === null ? [0] : facesOf(die);
     const after = (to: number) => from[to] ?? ending(to < 0 ? -1 : to - links.length);
     from[place] = together(faces.map((face) => after(next(face))));
@@ -97,7 +104,7 @@ export interface WaysToTotals {
 }
 
 /** What one more die may add to the totals, in the ways in which it does. */
-function additionsOf(chain: Chain): WaysToTotals[] {
+function additionsOf(chain: DiceChain): WaysToTotals[] {
   const ends = endsOf(chain);
   return [...waysOf(chain).byEnd].map(([place, ways]) => {
     const totals = noTotals(chain);
@@ -107,7 +114,7 @@ function additionsOf(chain: Chain): WaysToTotals[] {
 }
 
 /** All totals to which the dice of a chain can come, one die after another. `step` is told of each step of the work. */
-export function totalsOf(chain: Chain, step: () => void): WaysToTotals[] {
+export function totalsOf(chain: DiceChain, step: () => void): WaysToTotals[] {
   const additions = additionsOf(chain);
   let known = new Map<string, WaysToTotals>([['', { totals: noTotals(chain), ways: 1n }]]);
   for (let die = 0; die < chain.count; die++) {

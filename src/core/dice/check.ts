@@ -3,7 +3,7 @@
  * through, so that a mistake in a rule is an error everywhere and not nonsense, or a loop without end.
  */
 import { InvalidInputError } from '../errors.ts';
-import type { Chain, Die } from './dice.ts';
+import type { DiceChain, Die } from './dice.ts';
 
 /** Most dice that are thrown in one roll: their faces fit into memory with ease. */
 export const MOST_DICE = 10_000_000;
@@ -90,7 +90,7 @@ export function checkTally(purpose: string, count: number, die: Die): void {
  *
  * @throws InvalidInputError naming what is wrong, and the roll.
  */
-export function checkChain({ count, links }: Chain): void {
+export function checkChain({ count, links }: DiceChain): void {
   for (const { purpose, die } of links) checkRoll(purpose, count, die ?? 1);
 }
 

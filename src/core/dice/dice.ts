@@ -22,7 +22,7 @@ export interface Rolled extends Roll {
 }
 
 /** One of the rolls that dice go through one after another. */
-export interface Link {
+export interface ChainLink {
   readonly purpose: string;
   /** Null: nothing is rolled. */
   readonly die: Die | null;
@@ -35,7 +35,7 @@ export interface Link {
 }
 
 /** Where a die gets to, and what it counts for there. */
-export interface End {
+export interface ChainEnd {
   /** Of several totals the place of the one to which it adds. */
   readonly total: number;
   /** What it adds; not negative. */
@@ -43,15 +43,15 @@ export interface End {
 }
 
 /** Some dice, and the rolls that each of them goes through: attacks that have to hit, to wound, to pierce armour. */
-export interface Chain {
+export interface DiceChain {
   readonly count: number;
-  readonly links: readonly Link[];
+  readonly links: readonly ChainLink[];
   /** Left out: a single end, where each die adds one to a single total. */
-  readonly ends?: readonly End[];
+  readonly ends?: readonly ChainEnd[];
 }
 
 /** What came of the dice of a chain. */
-export interface Passed {
+export interface ChainResult {
   /** The totals: of a chain that says nothing of ends, how many got through. */
   readonly totals: readonly number[];
   /** How many got to each link or beyond it, and at last through. Null in an enumeration, which tells no more than the totals. */
@@ -96,7 +96,7 @@ export interface Dice {
    * another, before those of the next link. Only the totals are told apart, so that thirty attacks that hit, wound and
    * pierce armour have 31 ways in an enumeration: one binomial.
    */
-  chains(chains: readonly Chain[]): Passed[];
+  chains(chains: readonly DiceChain[]): ChainResult[];
   /**
    * The items in random order. With k items: a die of k sides picks the next one from those left, then a die of
    * k - 1 sides, ... down to 2; the last needs none.

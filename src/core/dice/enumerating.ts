@@ -4,12 +4,12 @@ import { clone } from '../json.ts';
 import { totalsOf } from './chain.ts';
 import { checkChain, checkItems, checkRoll, checkTally } from './check.ts';
 import {
-  type Chain,
+  type ChainResult,
   type Dice,
+  type DiceChain,
   type Die,
   dieName,
   mapped,
-  type Passed,
   type Roll,
   rollName,
   type Tally,
@@ -254,7 +254,7 @@ export class EnumeratingDice implements Dice {
     return faces;
   }
 
-  chains(chains: readonly Chain[]): Passed[] {
+  chains(chains: readonly DiceChain[]): ChainResult[] {
     for (const chain of chains) checkChain(chain);
     return chains.map((chain) => {
       const roll = { purpose: chain.links[0]?.purpose ?? 'chain', count: chain.count, die: CHAIN };
@@ -265,7 +265,7 @@ export class EnumeratingDice implements Dice {
   }
 
   /** Takes the first of the totals to which a chain leads. */
-  private openChain(chain: Chain, roll: Roll): Choice {
+  private openChain(chain: DiceChain, roll: Roll): Choice {
     this.refuseEndless(roll);
     const fork = new Fork(roll, undefined, (branches) => this.refusePast(branches, rollName(roll)));
     let work = 0;

@@ -1,6 +1,14 @@
 import { Walk } from './chain.ts';
 import { checkChain, checkRoll, checkTally, checkThrow } from './check.ts';
-import { type Chain, type Dice, type Die, mapped, type Passed, type Tally, tallyOf } from './dice.ts';
+import {
+  type ChainResult,
+  type Dice,
+  type DiceChain,
+  type Die,
+  mapped,
+  type Tally,
+  tallyOf,
+} from './dice.ts';
 import { pickWith, shuffleWith } from './draw.ts';
 
 /** Dice that show faces: everything a rule may ask for, made from a throw of some dice in order. */
@@ -58,7 +66,7 @@ export abstract class FaceDice implements Dice {
     return this.throwDice(purpose, count, die);
   }
 
-  chains(chains: readonly Chain[]): Passed[] {
+  chains(chains: readonly DiceChain[]): ChainResult[] {
     for (const chain of chains) checkChain(chain);
     const walks = chains.map((chain) => new Walk(chain));
     const most = Math.max(0, ...chains.map(({ links }) => links.length));

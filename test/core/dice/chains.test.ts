@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AskedDice, RollNeeded } from '../../../src/core/dice/asked.ts';
-import type { Chain, Dice, Link } from '../../../src/core/dice/dice.ts';
+import type { ChainLink, Dice, DiceChain } from '../../../src/core/dice/dice.ts';
 import { EnumeratingDice } from '../../../src/core/dice/enumerating.ts';
 import { RecordingDice } from '../../../src/core/dice/recording.ts';
 import { scripted } from '../../../src/core/dice/scripted.ts';
@@ -8,7 +8,7 @@ import { distributionOf } from '../../../src/core/distribution.ts';
 import { invalidInputBy } from '../support.ts';
 
 /** A D6 that has to show so much or more to go on to the next link. */
-function needing(purpose: string, needed: number, place: number): Link {
+function needing(purpose: string, needed: number, place: number): ChainLink {
   return { purpose, die: 6, next: (face) => (face >= needed ? place + 1 : -1) };
 }
 
@@ -23,7 +23,7 @@ function singly(dice: Dice, attacks: number): number {
   }, attacks);
 }
 
-function through(dice: Dice, ...chains: readonly Chain[]): number[] {
+function through(dice: Dice, ...chains: readonly DiceChain[]): number[] {
   return dice.chains(chains).map(({ totals }) => totals[0] ?? 0);
 }
 
@@ -46,7 +46,7 @@ describe('chains', () => {
   });
 
   test('a face may lead past a link, or to a second try', () => {
-    const links: readonly Link[] = [
+    const links: readonly ChainLink[] = [
       { purpose: 'hit', die: 6, next: (face) => (face === 6 ? 3 : face >= 4 ? 2 : 1) },
       { purpose: 'again', die: 6, next: (face) => (face >= 4 ? 2 : -1) },
       { purpose: 'wound', die: 6, next: (face) => (face >= 3 ? 3 : -1) },
@@ -68,7 +68,7 @@ describe('chains', () => {
   });
 
   test('where there is no die nothing is thrown', () => {
-    const links: readonly Link[] = [
+    const links: readonly ChainLink[] = [
       needing('hit', 4, 0),
       { purpose: 'armour', die: null, next: () => 2 },
       needing('ward', 3, 2),
@@ -113,7 +113,7 @@ describe('chains', () => {
   });
 
   test('dice that get to several ends add to several totals, what each is worth', () => {
-    const links: readonly Link[] = [
+    const links: readonly ChainLink[] = [
       { purpose: 'hit', die: 6, next: (face) => (face === 6 ? 1 : face >= 3 ? 2 : -1) },
       { purpose: 'wound', die: 6, next: (face) => (face >= 4 ? 3 : -1) },
       { purpose: 'damage', die: 6, next: (face) => (face >= 5 ? face - 1 : -1) },
@@ -154,7 +154,7 @@ describe('chains', () => {
   });
 
   test('what is no die and no number of dice is refused alike', () => {
-    const bad: readonly Chain[] = [
+    const bad: readonly DiceChain[] = [
       { count: 2.5, links: LINKS },
       { count: 2, links: [{ purpose: 'hit', die: 0, next: () => 1 }] },
     ];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  alongCourse,
   areWithin,
+  distanceToRectangle,
   isInRectangle,
   overlapDepth,
   overlaps,
@@ -272,6 +274,51 @@ describe('rectangles', () => {
         expect(Math.abs(overlapDepth(same, b) - overlapDepth(a, b))).toBeLessThan(CLOSE);
         expect(Math.abs(rectangleGap(same, b) - rectangleGap(a, b))).toBeLessThan(CLOSE);
       }),
+      { numRuns: 4_000 },
+    );
+  });
+});
+
+describe('a line that comes to a rectangle', () => {
+  const ship = battleship(30, 45, 90);
+
+  it('comes to its near side, whatever the bearing of the rectangle', () => {
+    const near = 45 - ship.beam / 2;
+    expect(distanceToRectangle(30, 15, 0, ship)).toBeCloseTo(near - 15, 9);
+    expect(distanceToRectangle(30, 15, 0, { ...ship, bearing: 270 })).toBeCloseTo(near - 15, 9);
+    expect(distanceToRectangle(30, 15, 0, { ...ship, bearing: 0 })).toBeCloseTo(30 - ship.length / 2, 9);
+  });
+
+  it('is there at once inside, and passes it by to either side and behind', () => {
+    expect(distanceToRectangle(30, 45, 123, ship)).toBe(0);
+    expect(distanceToRectangle(30, 15, 180, ship)).toBe(Number.POSITIVE_INFINITY);
+    expect(distanceToRectangle(30 + ship.length, 15, 0, ship)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('grazes it only with a margin', () => {
+    const beside = 30 + ship.length / 2;
+    expect(distanceToRectangle(beside, 15, 0, ship)).toBe(Number.POSITIVE_INFINITY);
+    expect(distanceToRectangle(beside, 15, 0, ship, TOLERANCE)).toBeLessThan(30);
+  });
+
+  it('ends there: as near as can be, and no nearer before', () => {
+    fc.assert(
+      fc.property(
+        rectangles,
+        coordinates,
+        coordinates,
+        fc.double({ min: 0, max: 359.9, noNaN: true }),
+        (hull, x, y, course) => {
+          const distance = distanceToRectangle(x, y, course, hull, TOLERANCE);
+          const at = (way: number) => alongCourse({ x, y }, course, way);
+          const gapAt = (way: number) => rectangleToPoint(hull, at(way).x, at(way).y);
+          if (distance < Number.POSITIVE_INFINITY) expect(gapAt(distance)).toBeLessThan(2 * TOLERANCE);
+          for (const share of [0, 0.3, 0.6, 0.9]) {
+            const way = share * Math.min(distance, 100);
+            if (way < distance - TOLERANCE) expect(gapAt(way)).toBeGreaterThan(0);
+          }
+        },
+      ),
       { numRuns: 4_000 },
     );
   });

@@ -1,4 +1,4 @@
-import type { End, Link, Passed } from '../../../core/dice/dice.ts';
+import type { ChainEnd, ChainLink, ChainResult } from '../../../core/dice/dice.ts';
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
 import type { Facing, Profile } from '../types.ts';
 import { damageOf } from './hulls.ts';
@@ -53,7 +53,7 @@ export interface Fallen {
 }
 
 /** A place where nothing is rolled, on the way to another. */
-function passing(to: number): Link {
+function passing(to: number): ChainLink {
   return { purpose: 'pass', die: null, next: () => to };
 }
 
@@ -98,13 +98,13 @@ class Route {
 }
 
 /** Whether a hit is on troops, and on whom. @source SB-038, SB-R81, SB-R82 */
-function troopLinks({ hull, bodies }: Mark, route: Route): Link[] {
+function troopLinks({ hull, bodies }: Mark, route: Route): ChainLink[] {
   const pick = route.hit + 2;
   const take =
     hull === null || bodies.length === 0
       ? passing(bodies.length === 0 ? route.location : pick)
       : needing('troop-hit', TROOPS_HIT_ON, pick, route.location);
-  const choose: Link = {
+  const choose: ChainLink = {
     purpose: 'troop-pick',
     die: bodies.length,
     next: (face) => route.body(face - 1),
@@ -113,7 +113,7 @@ function troopLinks({ hull, bodies }: Mark, route: Route): Link[] {
 }
 
 /** What a hit on some troops goes through; of a war machine some hits are on the machine. @source SB-R83 */
-function bodyLinks(body: Body, place: number, route: Route, blade: Blade): Link[] {
+function bodyLinks(body: Body, place: number, route: Route, blade: Blade): ChainLink[] {
   const { machine, profile, save, ward } = body;
   const first = route.body(place);
   const { strength, isPoisoned, ignoresArmour } = blade;
@@ -132,9 +132,9 @@ function bodyLinks(body: Body, place: number, route: Route, blade: Blade): Link[
 }
 
 /** Where a hit strikes a hull, and what it does. @source SB-035 to SB-045, SB-R79 */
-function hullLinks({ hull }: Mark, route: Route, strength: number): Link[] {
+function hullLinks({ hull }: Mark, route: Route, strength: number): ChainLink[] {
   const { soft, hard } = route;
-  const damage = (isSoft: boolean): Link => {
+  const damage = (isSoft: boolean): ChainLink => {
     const points = damageOf(strength, isSoft);
     return { purpose: 'damage', die: 6, next: (face) => route.points(points[face - 1] ?? 0) };
   };
@@ -147,7 +147,7 @@ function hullLinks({ hull }: Mark, route: Route, strength: number): Link[] {
 }
 
 /** Totals: the unsaved wounds of all troops, then those of their machines, then the points. */
-function endsOf(bodies: number, strength: number): End[] {
+function endsOf(bodies: number, strength: number): ChainEnd[] {
   const most = Math.max(...damageOf(strength, true), ...damageOf(strength, false));
   return [
     ...Array.from({ length: 2 * bodies }, (_, total) => ({ total, worth: 1 })),
@@ -155,7 +155,7 @@ function endsOf(bodies: number, strength: number): End[] {
   ];
 }
 
-function struckOf({ totals, cameTo }: Passed, place: number, bodies: number, first: number): Struck {
+function struckOf({ totals, cameTo }: ChainResult, place: number, bodies: number, first: number): Struck {
   return {
     machineHits: cameTo?.[first + BODY.wreck] ?? null,
     machineWounds: totals[bodies + place] ?? 0,
@@ -186,7 +186,7 @@ export function rollBatch(
     ...hullLinks(mark, route, blade.strength),
   ];
   const ends = endsOf(bodies.length, blade.strength);
-  const passed = dice.chains([{ count: shots, links, ends }])[0] as Passed;
+  const passed = dice.chains([{ count: shots, links, ends }])[0] as ChainResult;
   const { totals, cameTo } = passed;
   return {
     hits: cameTo?.[route.hit] ?? null,

@@ -1,4 +1,4 @@
-import type { Link } from '../../../core/dice/dice.ts';
+import type { ChainLink } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
 import type { Faces, SeaBattles } from '../types.ts';
 
@@ -17,7 +17,12 @@ export function worth({ dice }: Rolling, purpose: string, count: number, values:
 }
 
 /** A D6 of a chain that has to show so much or more; where even a 6 is too little nothing is rolled. */
-export function needing(purpose: string, needed: number, onSuccess: number, onFailure: number = -1): Link {
+export function needing(
+  purpose: string,
+  needed: number,
+  onSuccess: number,
+  onFailure: number = -1,
+): ChainLink {
   if (needed > 6) return { purpose, die: null, next: () => onFailure };
   return { purpose, die: 6, next: (face) => (face >= needed ? onSuccess : onFailure) };
 }

@@ -1,4 +1,4 @@
-import type { Link } from '../../../../core/dice/dice.ts';
+import type { ChainLink } from '../../../../core/dice/dice.ts';
 import type { Profile, Troops } from '../../types.ts';
 import { needing, type Rolling } from '../rolls.ts';
 import { toSave, toWound } from '../wounds.ts';
@@ -34,7 +34,7 @@ export interface Struck {
 const LINKS = { hit: 0, again: 1, wound: 2, armour: 3, ward: 4, unsaved: 5 } as const;
 
 /** What an attack has to go through. @source SB-R116, SB-B02, SB-B04, SB-B05 */
-function linksOf({ target, needed }: Aim, { tag, strength, isPoisoned, rollsAgain }: Striking): Link[] {
+function linksOf({ target, needed }: Aim, { tag, strength, isPoisoned, rollsAgain }: Striking): ChainLink[] {
   const { again, wound, armour, ward, unsaved } = LINKS;
   const onMiss = rollsAgain ? again : -1;
   const toHit = needing(tag, needed, wound, onMiss);
