@@ -78,6 +78,14 @@ describe('a strike', () => {
 });
 
 describe('a round', () => {
+  test('SB-P21 20 spearmen board 15 orcs', () => {
+    const odds = boardingRoundOdds(SPEARS_V_ORCS);
+    expect(odds.chance(({ winner }) => winner === 'boarders').value).toBeCloseTo(0.695021, 6);
+    expect(odds.chance(({ defenders }) => defenders.left === 0).value).toBeCloseTo(0.481771, 6);
+    const fight = boardingOdds({ ...SPEARS_V_ORCS, samples: 3000 });
+    expect(fight.chance(({ winner }) => winner === 'boarders').value).toBeCloseTo(0.903736, 1);
+  });
+
   test('SB-R104 the results of both sides, and who is left', () => {
     const odds = boardingRoundOdds(SPEARS_V_ORCS);
     const all = odds.chance(() => true);
@@ -151,6 +159,17 @@ describe('a fight', () => {
       if (result.winner === 'boarders') expect([result.boarders > 0, result.defenders]).toEqual([true, 0]);
       if (result.winner === 'defenders') expect([result.boarders, result.defenders > 0]).toEqual([0, true]);
     }
+  });
+
+  test('SB-P20 one spearman against another', () => {
+    const spearman = (id: string) => ({ size: 1, units: [{ id, type: 'spearmen', models: 1 }] });
+    const odds = boardingOdds({
+      boarders: spearman('a'),
+      defenders: spearman('b'),
+      options: { combatRoundCap: 1 },
+    });
+    expect(fractionOf(odds.chance(({ winner }) => winner === 'boarders'))).toBe('35/324');
+    expect(fractionOf(odds.chance(({ winner }) => winner === 'defenders'))).toBe('3179/11664');
   });
 
   test('SB-R111 one round is what the round tells', () => {
