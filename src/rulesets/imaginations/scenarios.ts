@@ -269,7 +269,9 @@ function checkPlaces(state: ImaginationsState): void {
   });
 }
 
-/** Troops aboard are on a ship of their side that floats and has room. @source IM-100 to IM-103, IM-R094 */
+/**
+ * Troops aboard are on a ship of their side that floats and has room. @source IM-100, IM-101, IM-102, IM-103, IM-R094
+ */
 function checkTroops({ troops, ships, options }: ImaginationsState): void {
   troops.forEach((unit, i) => {
     const path = ['troops', i];
@@ -322,7 +324,10 @@ function classOf({ class: name }: Pick<ScenarioShip, 'class'>): ShipClass {
   return name in SHIP_ALIASES ? SHIP_ALIASES[name as ShipAlias] : (name as ShipClass);
 }
 
-/** A ship as it enters the battle. @source IM-004 to IM-008, IM-090, IM-091, IM-121, IM-122, IM-134, IM-R004, IM-R005 */
+/**
+ * A ship as it enters the battle. @source IM-004, IM-005, IM-006, IM-007, IM-008, IM-090, IM-091, IM-121, IM-122,
+ * IM-134, IM-R004, IM-R005, IM-R017
+ */
 function launch({ id, side, x, y, bearing, ...given }: ScenarioShip, table: Table): Ship {
   const shipClass = classOf(given);
   const row = CLASSES[shipClass];

@@ -164,7 +164,9 @@ function gunsOf({ ships, emplacements, activeSide, phase, options }: Imagination
   ];
 }
 
-/** What the guns of the side that shoots can be fired at now, one link for each pair. @source IM-040, IM-110, IM-R100 */
+/**
+ * What the guns of the side that shoots can be fired at now, one link for each pair. @source IM-040, IM-110, IM-R100
+ */
 function linksOf(state: ImaginationsState): SceneLink[] {
   return gunsOf(state).flatMap(({ from, range }) =>
     marksOf(state, from.side)

@@ -50,7 +50,7 @@ const movement: Phase<Imaginations> = {
   next: (game) => (game.activeSide === null ? null : 'movement'),
 };
 
-/** The turn. @source IM-142, IM-146 to IM-150, IM-R108, IM-R109 */
+/** The turn. @source IM-142, IM-146, IM-147, IM-148, IM-149, IM-150, IM-R108, IM-R109, IM-R009 */
 export const SEQUENCE: Sequence<Imaginations> = {
   steps: {
     initiative: rollInitiative,

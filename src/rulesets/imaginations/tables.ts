@@ -29,8 +29,10 @@ export interface ClassRow {
 /**
  * The classes. Range, turn and capacity of ironclads may be set by options.
  *
- * @source IM-005 to IM-008, IM-015, IM-016, IM-022 to IM-025, IM-041, IM-042, IM-044, IM-045, IM-090, IM-091, IM-100,
- * IM-101, IM-121 to IM-129, IM-134, IM-R005, IM-R010, IM-R011, IM-R014
+ * @source IM-005, IM-006, IM-007, IM-008, IM-015, IM-016, IM-022, IM-023, IM-024, IM-025, IM-041, IM-042, IM-044,
+ * IM-045, IM-090, IM-091, IM-100,
+ * IM-101, IM-121, IM-122, IM-123, IM-124, IM-125, IM-126, IM-127, IM-128, IM-129, IM-134, IM-R005, IM-R010, IM-R011,
+ * IM-R014
  */
 export const CLASSES: { readonly [C in ShipClass]: ClassRow } = {
   battleship: {
@@ -133,7 +135,7 @@ export const STRIKE_ROLL = 2;
 /** Highest total at which a side surrenders. @source IM-155, IM-R120 */
 export const SURRENDER_ROLL = 2;
 
-/** The modes of fire. @source IM-049 to IM-055 */
+/** The modes of fire. @source IM-049, IM-050, IM-051, IM-052, IM-053, IM-054, IM-055 */
 export const FIRE_MODES: readonly FireMode[] = ['regular', 'high', 'low'];
 
 /** The table without other orders, inches. */

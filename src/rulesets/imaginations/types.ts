@@ -46,13 +46,19 @@ export interface ImaginationsOptions {
   readonly moraleLegend: 'as-written' | 'reversed';
   /** Ships that count as lost for morale: those that have left the table too, or not for that. @source IM-R117 */
   readonly moraleLosses: 'withdrawn-too' | 'not-withdrawn';
-  /** Over which dice high and low fire are halved: all of the ship's in a turn, or those of each volley. @source IM-R055 */
+  /**
+   * Over which dice high and low fire are halved: all of the ship's in a turn, or those of each volley. @source
+   * IM-R055
+   */
   readonly fireModeHalving: 'ship' | 'division';
   /** Whether a ship may ram another that she touches as her move begins. @source IM-R072 */
   readonly touchingRam: 'allowed' | 'never';
   /** What a ship does after a ram: her move is over, or she goes past. @source IM-R074 */
   readonly afterRam: 'ends' | 'goes-past';
-  /** What a ship does whose run ends on top of one that she goes past: slides on until she is free, or stops short. @source IM-R039 */
+  /**
+   * What a ship does whose run ends on top of one that she goes past: slides on until she is free, or stops short.
+   * @source IM-R039
+   */
   readonly shortRun: 'slides' | 'stops';
   /** Turns after which the battle is drawn; null for none. @source IM-R126 */
   readonly turnLimit: number | null;
@@ -62,7 +68,7 @@ export interface ImaginationsOptions {
 export interface Side {
   readonly id: string;
   readonly name: string;
-  /** Whether its Admiral is legendary. @source IM-143, IM-156 */
+  /** Whether its Admiral is legendary. @source IM-143, IM-156, IM-R123 */
   readonly legendaryAdmiral: boolean;
 }
 
@@ -129,7 +135,9 @@ export interface Ship {
   readonly boats: boolean;
   /** Hull divisions or turrets that have fired this turn. */
   readonly fired: readonly number[];
-  /** 1s thrown in its high fire and 6s in its low fire this turn, where they are halved over the ship. @source IM-R055 */
+  /**
+   * 1s thrown in its high fire and 6s in its low fire this turn, where they are halved over the ship. @source IM-R055
+   */
   readonly halved: { readonly high: number; readonly low: number };
   /** Ships that it has launched torpedoes at this turn. */
   readonly torpedoTargets: readonly string[];
@@ -139,7 +147,10 @@ export interface Ship {
   readonly smokeTrail: readonly Vertex[] | null;
 }
 
-/** Shore batteries at one place. @source IM-110 to IM-118, IM-R096 */
+/**
+ * Shore batteries at one place. @source IM-110, IM-111, IM-112, IM-113, IM-114, IM-115, IM-116, IM-117, IM-118,
+ * IM-R096
+ */
 export interface Emplacement {
   readonly id: string;
   readonly side: string;
@@ -163,7 +174,7 @@ export interface TerrainFeature {
   readonly blocksSight: boolean;
 }
 
-/** A unit of infantry, artillery or cavalry. @source IM-100 to IM-107 */
+/** A unit of infantry, artillery or cavalry. @source IM-100, IM-101, IM-102, IM-103, IM-104, IM-105, IM-106, IM-107 */
 export interface Troop {
   readonly id: string;
   readonly side: string;
@@ -180,7 +191,7 @@ export interface Troop {
   readonly boatTurn: number | null;
 }
 
-/** A cloud of smoke along a line. @source IM-030 to IM-038 */
+/** A cloud of smoke along a line. @source IM-030, IM-031, IM-032, IM-033, IM-034, IM-035, IM-036, IM-037, IM-038 */
 export interface Cloud {
   readonly id: string;
   readonly side: string;
@@ -358,7 +369,7 @@ export interface DeclareSail {
   readonly dice: number;
 }
 
-/** Run one of the dice straight ahead. @source IM-012 to IM-014 */
+/** Run one of the dice straight ahead. @source IM-012, IM-013, IM-014 */
 export interface SailLeg {
   readonly type: 'sail-leg';
   readonly side: string;
@@ -450,7 +461,7 @@ export interface Fire {
   readonly mode: FireMode;
 }
 
-/** Launch a torpedo. @source IM-092 to IM-096 */
+/** Launch a torpedo. @source IM-092, IM-093, IM-094, IM-095, IM-096 */
 export interface LaunchTorpedo {
   readonly type: 'launch-torpedo';
   readonly side: string;
@@ -459,7 +470,7 @@ export interface LaunchTorpedo {
   readonly target: string;
 }
 
-/** Fire a shore battery. @source IM-110 to IM-113 */
+/** Fire a shore battery. @source IM-110, IM-111, IM-112, IM-113 */
 export interface FireBattery {
   readonly type: 'fire-battery';
   readonly side: string;

@@ -141,7 +141,9 @@ function checkWind(wind: Wind, options: MediaevalOptions): void {
   }
 }
 
-/** The opening wind by the dice: direction, corner (with 12 points), strength. @source MN-008, MN-009, MN-R01, MN-R04 */
+/**
+ * The opening wind by the dice: direction, corner (with 12 points), strength. @source MN-008, MN-009, MN-R01, MN-R04
+ */
 function rollWind(options: MediaevalOptions, dice: Dice): Wind {
   const hexside = bearingOf(dice.die('wind-direction-setup', 6) as Direction);
   const corner = options.windPoints === 12 && dice.die('wind-corner-setup', 6) >= 4 ? 30 : 0;

@@ -179,7 +179,7 @@ export const TURNS = ['port', 'none', 'starboard'] as const;
 /** A turn of one hexside before the move, or none. @source MN-031 */
 export type Turn = (typeof TURNS)[number];
 
-/** Turn, then sail straight ahead. @source MN-028 to MN-034 */
+/** Turn, then sail straight ahead. @source MN-028, MN-029, MN-030, MN-031, MN-032, MN-033, MN-034 */
 export interface Move {
   readonly type: 'move';
   readonly side: string;

@@ -166,7 +166,7 @@ function cardOf(placed: ScenarioShip, path: string): ShipCard {
   return card;
 }
 
-/** Hit points of a new ship. @source SC-021, SC-R141 */
+/** Hit points of a new ship. @source SC-021, SC-R141, SC-013 */
 export function averageHitPoints({ hitDice: { n, die, con } }: Pick<ShipCard, 'hitDice'>): number {
   return Math.max(1, Math.floor((n * (die + 1)) / 2) + n * con);
 }
@@ -254,7 +254,7 @@ function enlist(one: ScenarioCharacter, { side, skill }: Ship): Character {
   };
 }
 
-/** Everybody with a name, with a captain for every ship. @source SC-008 */
+/** Everybody with a name, with a captain for every ship. @source SC-008, SC-083 */
 function muster(ships: readonly Ship[], named: readonly ScenarioCharacter[]): Character[] {
   const people = named.map((one, place) => {
     const own = ships.find(({ id }) => id === one.ship);

@@ -69,7 +69,7 @@ function captainsDue(state: ShipCombat5eState, ship: Ship): Due[] {
 const isUnassigned = ({ status, orders }: Pick<Ship, 'status' | 'orders'>): boolean =>
   status === 'in-play' && orders === null;
 
-/** The round: captains, declarations, initiative, turns, with crew fights between. @source SC-051 */
+/** The round: captains, declarations, initiative, turns, with crew fights between. @source SC-051, SC-057, SC-R09 */
 export const SEQUENCE: Sequence<ShipCombat5e> = {
   steps: {
     captains: {

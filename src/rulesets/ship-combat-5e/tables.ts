@@ -17,7 +17,7 @@ import type {
   Upgrade,
 } from './types.ts';
 
-/** What follows from a ship's size. @source SC-022 to SC-027, SC-074, SC-076 */
+/** What follows from a ship's size. @source SC-022, SC-023, SC-024, SC-025, SC-026, SC-027, SC-074, SC-076 */
 export interface SizeRow {
   /** Hit die; also of rams and collisions. */
   readonly die: number;
@@ -29,7 +29,7 @@ export interface SizeRow {
   readonly comeAbout: number;
 }
 
-/** Sizes, smallest first. @source SC-022 to SC-027, SC-074, SC-076 */
+/** Sizes, smallest first. @source SC-022, SC-023, SC-024, SC-025, SC-026, SC-027, SC-074, SC-076 */
 export const SIZES: { readonly [S in Size]: SizeRow } = {
   tiny: { die: 4, bow: 0, fullSail: 1, comeAbout: 1 },
   small: { die: 6, bow: 0, fullSail: 1, comeAbout: 1 },
@@ -71,7 +71,10 @@ export const NUMBERS_BONUS: readonly (readonly [halves: number, bonus: number])[
 
 /** Arcs of fire. @source SC-102 */
 export const ARCS: readonly Arc[] = ['port', 'starboard', 'fore', 'aft'];
-/** Kinds of shot. @source SC-104 to SC-115 */
+/**
+ * Kinds of shot. @source SC-104, SC-105, SC-106, SC-107, SC-108, SC-109, SC-110, SC-111, SC-112, SC-113, SC-114,
+ * SC-115
+ */
 export const AMMO: readonly Ammo[] = ['round', 'chain', 'grape'];
 /** Orders that stand alone. @source SC-R32 */
 export const EXCLUSIVES: readonly Exclusive[] = ['repair', 'ram', 'drop-anchor', 'weigh-anchor'];
@@ -83,7 +86,7 @@ export const STATIONS: readonly Station[] = ['lookout', 'bosun', 'navigator'];
 export const BENEFITS: readonly Morale[] = ['inspire', 'steady'];
 /** What can lie in a hex. @source SC-125, SC-R74 */
 export const TERRAIN_KINDS: readonly Terrain['kind'][] = ['rock', 'shoal', 'island', 'hazard'];
-/** Conditions that come and go. @source SC-128, SC-131, SC-108 to SC-114 */
+/** Conditions that come and go. @source SC-128, SC-131, SC-108, SC-109, SC-110, SC-111, SC-112, SC-113, SC-114 */
 export const CONDITIONS: readonly Condition[] = [
   'derelict',
   'stressed',
@@ -144,7 +147,7 @@ function card(row: Row, abilities: readonly Ability[] = [], upgrades: readonly U
   };
 }
 
-/** The ship cards by class. @source SC-137 to SC-141 */
+/** The ship cards by class. @source SC-137, SC-138, SC-139, SC-140, SC-141 */
 export const SHIP_CARDS: { readonly [name: string]: ShipCard } = {
   raft: card(['tiny', 16, 2, [2, 4, -1, 0], 2, null, [1, 2], 0, 1, 1]),
   canoe: card(['tiny', 16, 2, [2, 5, -1, 2], 4, null, [1, 3], 0, 1, 2], ['oars']),
@@ -164,7 +167,7 @@ export const SHIP_CARDS: { readonly [name: string]: ShipCard } = {
   ),
 };
 
-/** A character's attack, for example. */
+/** A character's attack, for example. @source SC-143 */
 export const FIREBALL: Attack = {
   id: 'fireball',
   kind: 'auto',

@@ -3,7 +3,9 @@ import type { Direction, Hex } from '../../core/space/hex.ts';
 
 /** Every other reading of the rules that the ledger allows; each names its ruling. */
 export interface ShipCombat5eOptions {
-  /** Difficulty of Come About, Repair and Full Sail: 12; 13 like the rest; or 12 only from the station. @source SC-R01 */
+  /**
+   * Difficulty of Come About, Repair and Full Sail: 12; 13 like the rest; or 12 only from the station. @source SC-R01
+   */
   readonly dc: 'specific' | 'general' | 'station';
   /** Added to every difficulty. @source SC-R02 */
   readonly dcModifier: number;
@@ -105,7 +107,7 @@ export type Size = 'tiny' | 'small' | 'medium' | 'large' | 'huge' | 'gargantuan'
 /** What kinds of ship can do. */
 export const ABILITIES = ['weatherly', 'oars', 'sluggish', 'heavy-armor'] as const;
 
-/** What a ship's kind can do. @source SC-144 to SC-147 */
+/** What a ship's kind can do. @source SC-144, SC-145, SC-146, SC-147 */
 export type Ability = (typeof ABILITIES)[number];
 
 /** What can be built into a ship. */
@@ -114,7 +116,10 @@ export const UPGRADES = ['naval-ram'] as const;
 /** What has been built into a ship. @source SC-122 */
 export type Upgrade = (typeof UPGRADES)[number];
 
-/** What is loaded in all guns of a ship. @source SC-104 to SC-115 */
+/**
+ * What is loaded in all guns of a ship. @source SC-104, SC-105, SC-106, SC-107, SC-108, SC-109, SC-110, SC-111,
+ * SC-112, SC-113, SC-114, SC-115
+ */
 export type Ammo = 'round' | 'chain' | 'grape';
 
 /** Arcs of fire: the broadsides, and the chase guns fore and aft. @source SC-102 */
@@ -229,7 +234,7 @@ export interface ShipCard {
   readonly upgrades: readonly Upgrade[];
   /** Fewest hands that run it unstressed. */
   readonly crewMin: number;
-  /** A comfortable load; up to double on short voyages. */
+  /** A comfortable load; up to double on short voyages. @source SC-019 */
   readonly crewMax: number;
   /** Slots of 50 tons. */
   readonly cargoSlots: number;
@@ -423,7 +428,10 @@ export interface Creature {
 /** The map: all hexes up to a distance from (0, 0), or open sea. */
 export type BattleMap = { readonly kind: 'hexagon'; readonly radius: number } | { readonly kind: 'open' };
 
-/** What lies in a hex: always struck, or (a hazard) passed with a check against `dc`, 13 if none is given. @source SC-R74 */
+/**
+ * What lies in a hex: always struck, or (a hazard) passed with a check against `dc`, 13 if none is given. @source
+ * SC-R74
+ */
 export interface Terrain {
   readonly hex: Hex;
   readonly kind: 'rock' | 'shoal' | 'island' | 'hazard';

@@ -28,7 +28,10 @@ function nextDivision(divisions: readonly number[]): number {
   return next;
 }
 
-/** One division is filled before the next is touched; beyond the last, points are lost. @source IM-060, IM-R067, IM-R098 */
+/**
+ * One division is filled before the next is touched; beyond the last, points are lost. @source IM-060, IM-R067,
+ * IM-R098
+ */
 export function lossOf(divisions: readonly number[], points: number): Loss {
   const left = [...divisions];
   const lost: number[] = [];

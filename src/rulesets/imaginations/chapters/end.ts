@@ -19,7 +19,7 @@ export function roomAshore({ troops }: ImaginationsState, side: string): number 
   return room;
 }
 
-/** Ends the battle. @source IM-155, IM-R119, IM-R124 to IM-R127 */
+/** Ends the battle. @source IM-155, IM-R119, IM-R124, IM-R125, IM-R126, IM-R127 */
 export function endGame(
   game: ImaginationsGame,
   victor: string | null,
@@ -103,7 +103,7 @@ export const TURN_END: Phase<Imaginations> = {
   next: () => null,
 };
 
-/** The result: a draw has no winner. @source IM-155, IM-R119, IM-R124 to IM-R126 */
+/** The result: a draw has no winner. @source IM-155, IM-R119, IM-R124, IM-R125, IM-R126 */
 export function resultOf({ result }: ImaginationsState): Result | null {
   return result === null ? null : { winner: result.victor, reason: result.reason };
 }

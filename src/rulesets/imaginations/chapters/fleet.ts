@@ -83,12 +83,12 @@ function isPenalised(ship: Ship, options: ImaginationsOptions): boolean {
   return hasSteamed(ship) && (ship.class !== 'ironclad' || options.ironcladSteamPenalty === 'per-turret');
 }
 
-/** Dice of one gun group. @source IM-044, IM-045, IM-070, IM-125, IM-R012 */
+/** Dice of one gun group. @source IM-044, IM-045, IM-070, IM-125, IM-R012, IM-R103 */
 export function gunDice(ship: Ship, options: ImaginationsOptions): number {
   return CLASSES[ship.class].dice - (isPenalised(ship, options) ? 1 : 0);
 }
 
-/** Dice of a ship that rams: all its guns, table T3. @source IM-083, IM-R075, IM-R080 */
+/** Dice of a ship that rams: all its guns, table T3. @source IM-083, IM-R075, IM-R080, IM-R139 */
 export function ramDice(ship: Ship, options: ImaginationsOptions): number {
   const { dice, groups } = CLASSES[ship.class];
   const penalty = options.ramDiceSteamPenalty && hasSteamed(ship) ? 1 : 0;

@@ -21,7 +21,9 @@ export function gunRange(ship: Ship, options: ImaginationsOptions): number {
   return ship.class === 'ironclad' ? options.ironcladRange : CLASSES[ship.class].range;
 }
 
-/** Why a group of guns cannot fire; null if it can. @source IM-048, IM-126, IM-128, IM-129, IM-R018, IM-R063, IM-R064 */
+/**
+ * Why a group of guns cannot fire; null if it can. @source IM-048, IM-126, IM-128, IM-129, IM-R018, IM-R063, IM-R064
+ */
 export function groupRefusal(ship: Ship, group: unknown): ImaginationsCode | null {
   if (!Number.isInteger(group) || (group as number) < 0 || (group as number) >= groupsOf(ship)) {
     return 'unknown-division';

@@ -5,19 +5,25 @@ import type { ChooseOrder, Imaginations, ImaginationsState } from '../types.ts';
 import { byInitiative, isInPlay, opponentOf } from './fleet.ts';
 import { sideRule } from './rule.ts';
 
-/** Ships of a side that trail smoke from the turn before. @source IM-144, IM-R105 */
+/** Ships of a side that trail smoke from the turn before. @source IM-144, IM-R105, IM-R102 */
 function steamers({ ships }: ImaginationsState, side: string): number {
   return ships.filter((ship) => ship.side === side && ship.steamedLastTurn && isInPlay(ship)).length;
 }
 
-/** What a side adds to its die: one for its legend, one less for more steamers. @source IM-143, IM-144, IM-R106, IM-R107 */
+/**
+ * What a side adds to its die: one for its legend, one less for more steamers. @source IM-143, IM-144, IM-R106,
+ * IM-R107
+ */
 export function initiativeModifier(state: ImaginationsState, side: string): number {
   const legend = state.sides.find(({ id }) => id === side)?.legendaryAdmiral ? 1 : 0;
   const hasMoreSteamers = steamers(state, side) > steamers(state, opponentOf(state, side));
   return legend - (hasMoreSteamers ? 1 : 0);
 }
 
-/** One roll for the initiative, both sides; a tie is rolled again by the next step. @source IM-142 to IM-145, IM-R104 */
+/**
+ * One roll for the initiative, both sides; a tie is rolled again by the next step. @source IM-142, IM-143, IM-144,
+ * IM-145, IM-R104
+ */
 export const rollInitiative: AutomaticStep<Imaginations> = {
   kind: 'automatic',
   run(game, play) {

@@ -17,12 +17,15 @@ export function isLost(ship: Ship, { moraleLosses }: ImaginationsOptions): boole
   return !isInPlay(ship) && (ship.status !== 'withdrawn' || moraleLosses === 'withdrawn-too');
 }
 
-/** Whether so many ships lost are half of a fleet; one without ships never loses half. @source IM-153, IM-R117, IM-R121 */
+/**
+ * Whether so many ships lost are half of a fleet; one without ships never loses half. @source IM-153, IM-R117,
+ * IM-R121
+ */
 export function isHalf(lost: number, ships: number): boolean {
   return ships > 0 && 2 * lost >= ships;
 }
 
-/** Whether a side has lost half of the ships that it began with. @source IM-153, IM-R117, IM-R121, IM-R130 */
+/** Whether a side has lost half of the ships that it began with. @source IM-153, IM-R117, IM-R121, IM-R130, IM-R102 */
 export function hasLostHalf({ ships, options }: ImaginationsState, side: string): boolean {
   const fleet = ships.filter((ship) => ship.side === side);
   return isHalf(fleet.filter((ship) => isLost(ship, options)).length, fleet.length);

@@ -77,7 +77,10 @@ function nearestOf(
   return best;
 }
 
-/** The nearest point of the shoreline, of equals the first in terrain order; null on a table without shore. @source IM-R088, IM-R138 */
+/**
+ * The nearest point of the shoreline, of equals the first in terrain order; null on a table without shore. @source
+ * IM-R088, IM-R138
+ */
 export function nearestShore(state: ImaginationsState, x: number, y: number): ShorePoint | null {
   let best: ShorePoint | null = null;
   for (const { kind, polygons } of state.terrain) {

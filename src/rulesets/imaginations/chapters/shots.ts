@@ -29,7 +29,7 @@ function thrownBefore({ halved }: Ship, mode: FireMode): number {
   return mode === 'regular' ? 0 : halved[mode];
 }
 
-/** The guns of so many divisions or turrets. @source IM-043 to IM-045, IM-070, IM-116, IM-125, IM-R055 */
+/** The guns of so many divisions or turrets. @source IM-043, IM-044, IM-045, IM-070, IM-116, IM-125, IM-R055 */
 export function rollGuns(game: ImaginationsGame, shot: Fire, groups: number, play: Play<Imaginations>): void {
   const state = game as ImaginationsState;
   const { ship: id, group, target, mode } = shot;

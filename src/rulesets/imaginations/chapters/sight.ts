@@ -60,7 +60,8 @@ function isBehindLand({ terrain }: ImaginationsState, a: Mark, b: Mark): boolean
 /**
  * Why a line of fire is closed; null if it is open.
  *
- * @source IM-040 to IM-042, IM-071 to IM-073, IM-092, IM-111, IM-R004, IM-R050, IM-R057, IM-R060 to IM-R062
+ * @source IM-040, IM-041, IM-042, IM-071, IM-072, IM-073, IM-092, IM-111, IM-R004, IM-R050, IM-R057, IM-R060,
+ * IM-R061, IM-R062
  */
 export function lineRefusal(
   state: ImaginationsState,

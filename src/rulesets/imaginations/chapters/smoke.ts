@@ -14,7 +14,7 @@ function extend(line: [number, number][], [x, y]: Vertex): void {
 /**
  * The line of a ship's cloud: the way of its stern over the second half of its path.
  *
- * @source IM-030, IM-036, IM-R041 to IM-R043
+ * @source IM-030, IM-036, IM-R041, IM-R042, IM-R043
  */
 export function trailOf(ship: Ship, path: readonly Run[]): [number, number][] {
   let skipped = path.reduce((length, run) => length + run.distance, 0) / 2;
@@ -38,7 +38,7 @@ export function trailOf(ship: Ship, path: readonly Run[]): [number, number][] {
 
 /**
  * The smoke step of a side that has moved: its grey smoke goes away, its black smoke turns grey, and its steamers' new
- * smoke is laid, in that order. @source IM-031 to IM-035, IM-038, IM-R045 to IM-R047
+ * smoke is laid, in that order. @source IM-031, IM-032, IM-033, IM-034, IM-035, IM-038, IM-R045, IM-R046, IM-R047
  */
 export function changeSmoke(game: ImaginationsGame, side: string, play: Play<Imaginations>): void {
   for (const cloud of game.smoke) {

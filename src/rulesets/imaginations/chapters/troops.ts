@@ -51,7 +51,10 @@ function unitRefusal(state: ImaginationsState, side: unknown, id: unknown): Imag
   return unit.boatTurn === state.turn ? 'unit-already-used' : null;
 }
 
-/** Why boats of a ship cannot reach a point of the shore; null if they can. @source IM-104, IM-106, IM-107, IM-R088, IM-R138 */
+/**
+ * Why boats of a ship cannot reach a point of the shore; null if they can. @source IM-104, IM-106, IM-107, IM-R088,
+ * IM-R138
+ */
 function shoreRefusal(state: ImaginationsState, ship: Ship, x: unknown, y: unknown): ImaginationsCode | null {
   if (distanceToShore(state, ship.x, ship.y) > BOAT_RANGE + TOLERANCE) return 'too-far-from-shore';
   if (!Number.isFinite(x) || !Number.isFinite(y)) return 'not-on-shore';

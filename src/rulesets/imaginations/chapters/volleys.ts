@@ -37,7 +37,10 @@ export interface Salvo {
   readonly before: number;
 }
 
-/** Half of some dice, rounded up, less what has been counted of the half of those before. @source IM-051, IM-054, IM-R055 */
+/**
+ * Half of some dice, rounded up, less what has been counted of the half of those before. @source IM-051, IM-054,
+ * IM-R055
+ */
 function halfOf(dice: number, before: number): number {
   return Math.ceil((before + dice) / 2) - Math.ceil(before / 2);
 }
@@ -63,7 +66,7 @@ function roll(
   return { scored, faces: play.dice.thrown() };
 }
 
-/** Hits on a wooden ship, table T1. @source IM-049 to IM-055, IM-R055, IM-R056 */
+/** Hits on a wooden ship, table T1. @source IM-049, IM-050, IM-051, IM-052, IM-053, IM-054, IM-055, IM-R055, IM-R056 */
 function hitsOf({ mode, count, before }: Salvo, play: Play<Imaginations>): Volley {
   const [ones, six] = play.dice.tally('fire', count, 6, onesAndSixes);
   const faces = play.dice.thrown();
@@ -78,7 +81,9 @@ function hitsOf({ mode, count, before }: Salvo, play: Play<Imaginations>): Volle
   return { ...QUIET, faces, reroll, hull: ones + scored, mast, halved: six };
 }
 
-/** Every hull hit on an ironclad is rolled again; a 5 or 6 does damage. No dice without hits. @source IM-131, IM-R020 */
+/**
+ * Every hull hit on an ironclad is rolled again; a 5 or 6 does damage. No dice without hits. @source IM-131, IM-R020
+ */
 export function confirmedByArmour(hits: number, play: Play<Imaginations>): number {
   return hits === 0 ? 0 : play.dice.tally('armour', hits, 6, fivesAndSixes);
 }

@@ -9,7 +9,10 @@ function moversLoss(game: MediaevalGame, met: readonly string[]): number {
   return game.options.pileUp === 'per-pair' ? met.length : 1;
 }
 
-/** All damage of the impact at once: the mover first, then roster order; then those at 0 sink. @source MN-R16, MN-R28, MN-R29 */
+/**
+ * All damage of the impact at once: the mover first, then roster order; then those at 0 sink. @source MN-R16, MN-R28,
+ * MN-R29
+ */
 function impact(game: MediaevalGame, mover: string, met: readonly string[], play: Play<Mediaeval>): void {
   const crewed = [mover, ...met].filter((id) => shipOf(game, id).status === 'afloat');
   for (const id of crewed) damage(game, id, id === mover ? moversLoss(game, met) : 1, 'collision', play);
@@ -38,7 +41,8 @@ function entangle(game: MediaevalGame, mover: string, met: readonly string[], pl
 /**
  * A ship that has entered the hex of others runs into them: damage, sinkings, entanglement, the end test, and the
  * chance to board. True if there was a collision: a derelict drifts among derelicts without one.
- * @source MN-035 to MN-040, MN-R27 to MN-R34
+ * @source MN-035, MN-036, MN-037, MN-038, MN-039, MN-040, MN-R27, MN-R28, MN-R29, MN-R30, MN-R31, MN-R32, MN-R33,
+ * MN-R34
  */
 export function collide(game: MediaevalGame, mover: string, play: Play<Mediaeval>): boolean {
   const met = shipsAlongside(game, shipOf(game, mover));

@@ -15,13 +15,15 @@ function driftDirection(state: MediaevalState, { dice }: Play<Mediaeval>): Direc
   return directionOfBearing(bearing + (dice.die('drift-corner', 6) <= 3 ? -30 : 30)) as Direction;
 }
 
-/** A ship drifts one hex downwind, or stays where it is in a calm or at a blocked edge. @source MN-022, MN-R12, MN-R20 */
+/**
+ * A ship drifts one hex downwind, or stays where it is in a calm or at a blocked edge. @source MN-022, MN-R12, MN-R20
+ */
 function driftShip(game: MediaevalGame, id: string, play: Play<Mediaeval>): void {
   const drifts = game.wind.strength > 0 && travel(game, id, driftDirection(game, play), 1, 'drifted', play);
   if (!drifts) play.emit({ type: 'drift-blocked', ship: id });
 }
 
-/** The dismasted ship whose card is in play drifts. @source MN-022, MN-023, MN-R22, MN-R24, MN-R44 */
+/** The dismasted ship whose card is in play drifts. @source MN-022, MN-023, MN-R22, MN-R24, MN-R44, MN-R23 */
 export const drift: AutomaticStep<Mediaeval> = {
   kind: 'automatic',
   run(game, play) {

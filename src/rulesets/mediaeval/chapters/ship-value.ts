@@ -78,7 +78,7 @@ function forget(game: MediaevalGame, id: string, other: string): void {
   if (ship.entangledWith.length === 0) ship.entangledTurn = null;
 }
 
-/** Takes a ship out of play for good. @source MN-057 to MN-060, MN-R33 */
+/** Takes a ship out of play for good. @source MN-057, MN-058, MN-059, MN-060, MN-R33, MN-R66 */
 export function leavePlay(
   game: MediaevalGame,
   id: string,

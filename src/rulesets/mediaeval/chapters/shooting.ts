@@ -69,7 +69,7 @@ export function hasTarget(state: MediaevalState, shooter: Ship): boolean {
   return false;
 }
 
-/** One die against a target; returns the damage that is to come off. @source MN-053, MN-054, MN-R51 */
+/** One die against a target; returns the damage that is to come off. @source MN-053, MN-054, MN-R51, MN-R70 */
 function shootAt(
   game: MediaevalGame,
   shooter: string,

@@ -10,14 +10,20 @@ export function pointOfSailOf(state: MediaevalState, heading: Direction): PointO
   return pointOfSail(ROW_MAPS[state.options.rowMap], windAngle(bearingOf(heading), state.wind.from));
 }
 
-/** Speed of a ship in hexes on a heading: by the wind alone; 0 in a calm. @source MN-028, MN-029, MN-R10, MN-R12 */
+/**
+ * Speed of a ship in hexes on a heading: by the wind alone; 0 in a calm. @source MN-028, MN-029, MN-R10, MN-R12,
+ * MN-006, MN-R68
+ */
 export function speedOf(state: MediaevalState, ship: Ship, heading: Direction = ship.heading): number {
   const { speedTable } = state.options;
   const row = SPEED_ROWS.indexOf(pointOfSailOf(state, heading));
   return (speedTable === 'updated' ? SPEED_TABLE : speedTable)[row]?.[state.wind.strength - 1] ?? 0;
 }
 
-/** The strength die of the turn: 6 raises it, 1 lowers it, between its limits. @source MN-011 to MN-014, MN-R07 */
+/**
+ * The strength die of the turn: 6 raises it, 1 lowers it, between its limits. @source MN-011, MN-012, MN-013, MN-014,
+ * MN-R07
+ */
 export const rollWindStrength: AutomaticStep<Mediaeval> = {
   kind: 'automatic',
   run(game, { dice, emit }) {
@@ -31,7 +37,7 @@ export const rollWindStrength: AutomaticStep<Mediaeval> = {
   },
 };
 
-/** The direction die of the turn: 6 veers it by a point, 1 backs it. @source MN-015 to MN-018, MN-R02 */
+/** The direction die of the turn: 6 veers it by a point, 1 backs it. @source MN-015, MN-016, MN-017, MN-018, MN-R02 */
 export const rollWindDirection: AutomaticStep<Mediaeval> = {
   kind: 'automatic',
   run(game, { dice, emit }) {
@@ -52,7 +58,7 @@ export function shipsInGale(state: MediaevalState): string[] {
   return state.roster.filter((id) => shipOf(state, id).status === 'afloat' && !shipOf(state, id).dismasted);
 }
 
-/** One ship's throw in a gale: on a 1 it loses its mast. @source MN-019 to MN-021 */
+/** One ship's throw in a gale: on a 1 it loses its mast. @source MN-019, MN-020, MN-021 */
 export const rollGale: AutomaticStep<Mediaeval> = {
   kind: 'automatic',
   run(game, { dice, emit }) {

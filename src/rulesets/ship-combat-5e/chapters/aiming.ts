@@ -56,7 +56,7 @@ export interface Reach {
   readonly clear: number;
 }
 
-/** How far it is from some hexes to others. @source SC-R41, SC-R43 */
+/** How far it is from some hexes to others. @source SC-R41, SC-R43, SC-001 */
 function reachBetween(
   from: readonly Hex[],
   to: readonly Hex[],

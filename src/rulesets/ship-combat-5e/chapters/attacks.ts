@@ -12,7 +12,7 @@ export interface Blow extends Omit<D20, 'needed' | 'isAttack'> {
   readonly target: string;
 }
 
-/** What an attack roll has to reach. @source SC-015, SC-088 */
+/** What an attack roll has to reach. @source SC-015, SC-088, SC-R113 */
 export function armourClass(target: Unit): number {
   return target.ac + Number(isShip(target) && target.lookout !== null);
 }
@@ -41,7 +41,9 @@ function shipPoints(ship: Ship, total: number): number {
   return afterArmour(ship, Math.floor(total / 5));
 }
 
-/** The damage dice of an attack at creature scale; what the target takes, and a ship keeps of fifths. @source SC-R130 */
+/**
+ * The damage dice of an attack at creature scale; what the target takes, and a ship keeps of fifths. @source SC-R130
+ */
 function rollDamage(
   game: ShipCombat5eGame,
   { damage: { n, die, mod } }: Attack,

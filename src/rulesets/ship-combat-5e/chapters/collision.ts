@@ -23,7 +23,7 @@ export function applyInOrder(
 
 /**
  * A ship strikes hulls, terrain, or both, and stays where it is. All dice first, then all damage; everybody in play
- * is fouled. @source SC-125 to SC-127, SC-R60 to SC-R64, SC-R73, SC-R75
+ * is fouled. @source SC-125, SC-126, SC-127, SC-R60, SC-R61, SC-R62, SC-R63, SC-R64, SC-R73, SC-R75, SC-R65
  */
 export function collide(
   game: ShipCombat5eGame,

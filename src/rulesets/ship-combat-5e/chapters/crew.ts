@@ -4,7 +4,7 @@ import { characterOf, peopleOf } from './fleet.ts';
 /** What a character is wanted for: a station, an order of the ship, or something of one's own. */
 export type Work = 'station' | 'order' | 'own';
 
-/** Why a character cannot do some work; null if they can. @source SC-080, SC-R120, SC-R125 */
+/** Why a character cannot do some work; null if they can. @source SC-080, SC-R120, SC-R125, SC-R124 */
 export function characterRefusal(
   state: ShipCombat5eState,
   ship: Ship,
@@ -39,7 +39,7 @@ export function spendActions(game: ShipCombat5eGame, ids: readonly string[]): vo
   for (const id of ids) characterOf(game, id).actionUsed = true;
 }
 
-/** Those who man an order act; with nobody it is the captain who rolls. @source SC-058, SC-R125 */
+/** Those who man an order act; with nobody it is the captain who rolls. @source SC-058, SC-R125, SC-030 */
 export function manOrder(
   game: ShipCombat5eGame,
   ship: ShipCombat5eGame['ships'][number],

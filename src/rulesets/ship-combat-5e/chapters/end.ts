@@ -17,7 +17,7 @@ function lossOf({ status, hp, hpMax }: Ship): number {
   return status === 'in-play' || status === 'withdrawn' ? hpMax - hp : hpMax;
 }
 
-/** Points of every side: what all others have lost. @source SC-R91 */
+/** Points of every side: what all others have lost. @source SC-R91, SC-R96 */
 export function scoresOf({ sides, ships }: ShipCombat5eState): Record<string, number> {
   const scores: Record<string, number> = {};
   for (const side of sides)

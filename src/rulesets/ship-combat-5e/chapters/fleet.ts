@@ -70,7 +70,10 @@ export function isDerelict({ hp }: Ship): boolean {
   return hp === 0;
 }
 
-/** Under half of the hit points, or short of hands, whatever the bosun does. @source SC-128, SC-R77, SC-R130 */
+/**
+ * Under half of the hit points, or short of hands, whatever the bosun does. @source SC-128, SC-R77, SC-R130, SC-018,
+ * SC-R88
+ */
 export function isUnderStressed({ hp, hpMax, creatureDamageCarry, crew, crewMin }: Ship): boolean {
   return 10 * hp - 2 * creatureDamageCarry < 5 * hpMax || crew < crewMin;
 }

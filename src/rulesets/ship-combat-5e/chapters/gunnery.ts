@@ -26,7 +26,7 @@ import { shipRule } from './rule.ts';
 import { inspiration, modeOf } from './tests.ts';
 import { watchAttack } from './windows.ts';
 
-/** The dice of the guns in an arc; a die of 1 is not thrown. @source SC-068, SC-069, SC-R42 */
+/** The dice of the guns in an arc; a die of 1 is not thrown. @source SC-068, SC-069, SC-R42, SC-011, SC-R54 */
 export function gunOf(
   { options }: Pick<ShipCombat5eState, 'options'>,
   { damage: guns }: Ship,
@@ -82,7 +82,7 @@ function rollCannon(
   return die === 1 ? read(count) : dice.sum('damage', count, die, read);
 }
 
-/** What chain and grape shot do besides. @source SC-108, SC-109, SC-112 to SC-114, SC-R49, SC-R50 */
+/** What chain and grape shot do besides. @source SC-108, SC-109, SC-112, SC-113, SC-114, SC-R49, SC-R50 */
 function markTarget(
   game: ShipCombat5eGame,
   id: string,
@@ -102,7 +102,10 @@ function markTarget(
   });
 }
 
-/** One attack of a ship's guns, whoever pays for it. @source SC-101 to SC-115 */
+/**
+ * One attack of a ship's guns, whoever pays for it. @source SC-101, SC-102, SC-103, SC-104, SC-105, SC-106, SC-107,
+ * SC-108, SC-109, SC-110, SC-111, SC-112, SC-113, SC-114, SC-115
+ */
 export function fireGuns(
   game: ShipCombat5eGame,
   id: string,

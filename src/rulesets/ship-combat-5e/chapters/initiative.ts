@@ -38,7 +38,7 @@ function keyAt(keys: readonly Key[], place: number): Key {
   return keys[place] ?? (({ ties }) => ties[place - keys.length]);
 }
 
-/** Compares by place in the order, first turns first. @source SC-056, SC-R110 */
+/** Compares by place in the order, first turns first. @source SC-056, SC-R110, SC-R151 */
 export function compareEntries(options: ShipCombat5eOptions, a: TurnEntry, b: TurnEntry): number {
   const keys = keysOf(options);
   for (let place = 0; place < keys.length + a.ties.length; place++) {

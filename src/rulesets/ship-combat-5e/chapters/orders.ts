@@ -32,7 +32,10 @@ export function pool(state: Pick<ShipCombat5eState, 'options'>, ship: Ship): num
   return afterGrape(state, points, hits, grapeCrit !== null);
 }
 
-/** Action points of one order of a kind. @source SC-067 to SC-076, SC-R33 */
+/**
+ * Action points of one order of a kind. @source SC-067, SC-068, SC-069, SC-070, SC-071, SC-072, SC-073, SC-074,
+ * SC-075, SC-076, SC-R33
+ */
 export function costOf({ size, oarsCost }: Pick<Ship, 'size' | 'oarsCost'>, kind: Counted): number {
   if (kind === 'oars') return oarsCost;
   return kind === 'fullSail' || kind === 'comeAbout' ? SIZES[size][kind] : 1;

@@ -20,13 +20,13 @@ function hexesBeforeBow(ship: Ship): Hex[] {
   return [-1, 0, 1].map((sixths) => neighbour(bow, turnDirection(facing, sixths)));
 }
 
-/** Whether a ship touches the forward sides of another's bow. @source SC-119, SC-R67 */
+/** Whether a ship touches the forward sides of another's bow. @source SC-119, SC-R67, SC-123 */
 export function touchesBow(state: ShipCombat5eState, ship: Ship, target: Ship): boolean {
   const hull = hullAt(state, target);
   return hexesBeforeBow(ship).some((hex) => footprintCovers(hull, hex));
 }
 
-/** What a ship takes of a ram. @source SC-122, SC-R69 */
+/** What a ship takes of a ram. @source SC-122, SC-R69, SC-R72 */
 function taken({ options }: ShipCombat5eState, ship: Ship, amount: number, isRammer: boolean): number {
   const isShielded =
     ship.upgrades.includes('naval-ram') && (isRammer || options.navalRamProtects === 'either-role');

@@ -14,7 +14,7 @@ export function downwind(from: Direction): Direction {
   return (((from + 2) % 6) + 1) as Direction;
 }
 
-/** Hexes that a ship makes in its turn. @source SC-R20, SC-043 to SC-046 */
+/** Hexes that a ship makes in its turn. @source SC-R20, SC-043, SC-044, SC-045, SC-046, SC-R51, SC-R52 */
 export function speedNow(ship: Ship): number {
   const { pointOfSail, chainStop, speed, halfSpeed, chainHalf } = ship;
   if (isDerelict(ship) || isHeld(ship) || chainStop !== null || pointOfSail === 'irons') return 0;
@@ -55,7 +55,7 @@ export function cargoTons({ cargoSlots }: Pick<Ship, 'cargoSlots'>): number {
   return 50 * cargoSlots;
 }
 
-/** Rounds that something lasts which is measured in seconds. @source SC-R143 */
+/** Rounds that something lasts which is measured in seconds. @source SC-R143, SC-006 */
 export function roundsOf(seconds: number): number {
   return Math.max(1, Math.floor(seconds / 30));
 }

@@ -88,12 +88,12 @@ export function isHampered(ship: Ship): boolean {
   return isStressed(ship) || ship.grape !== null;
 }
 
-/** What an inspired crew adds. @source SC-091 */
+/** What an inspired crew adds. @source SC-091, SC-R53 */
 export function inspiration({ morale }: Ship): number {
   return Number(morale === 'inspire');
 }
 
-/** How conditions bear on a test with the ship's Skill. @source SC-R04, SC-R150, SC-R82 */
+/** How conditions bear on a test with the ship's Skill. @source SC-R04, SC-R150, SC-R82, SC-014 */
 export function skillTest(ship: Ship, isHindered = false): Pick<D20, 'mode' | 'modifier'> {
   const { gmSkillMode } = ship;
   return {
@@ -105,7 +105,7 @@ export function skillTest(ship: Ship, isHindered = false): Pick<D20, 'mode' | 'm
   };
 }
 
-/** The same for a Dexterity test, which is untouched but by option. @source SC-R04 */
+/** The same for a Dexterity test, which is untouched but by option. @source SC-R04, SC-012 */
 export function dexterityTest({ options }: ShipCombat5eState, ship: Ship): Pick<D20, 'mode' | 'modifier'> {
   const { mode, modifier }: Pick<D20, 'mode' | 'modifier'> = options.comeAboutIsSkillTest
     ? skillTest(ship)

@@ -38,6 +38,7 @@ function startRound(game: ShipCombat5eGame): void {
   }
 }
 
+/** The point of sail stays as it is now; what was held or readied lapses. @source SC-041, SC-R11, SC-R21, SC-R105 */
 function startShipsTurn(game: ShipCombat5eGame, ship: ShipCombat5eGame['ships'][number]): void {
   Object.assign(ship, {
     turnsStarted: ship.turnsStarted + 1,
@@ -103,7 +104,7 @@ export function endUpkeep(game: ShipCombat5eGame, id: string, play: Play<ShipCom
   });
 }
 
-/** Why a ship may not end its turn where it is; null if it may. @source SC-035, SC-R22, SC-R23 */
+/** Why a ship may not end its turn where it is; null if it may. @source SC-035, SC-R22, SC-R23, SC-059 */
 export function dutyRefusal(state: ShipCombat5eState, ship: Ship): ShipCombat5eCode | null {
   const { movementDuty, blockedAtStart } = state.options;
   const speed = speedNow(ship);

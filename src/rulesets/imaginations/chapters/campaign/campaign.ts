@@ -85,7 +85,7 @@ function leavePort(state: CampaignState, id: string, given: Berth): ScenarioShip
   return { id, side, class: name, ...berth, hull, mast, quality };
 }
 
-/** The campaign functions. @source IM-062, IM-063, IM-R127 to IM-R129 */
+/** The campaign functions. @source IM-062, IM-063, IM-R127, IM-R128, IM-R129 */
 export const campaign: Campaign = {
   init: readCampaign,
 

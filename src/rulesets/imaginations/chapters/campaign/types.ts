@@ -27,7 +27,10 @@ export interface CampaignState {
   readonly ships: readonly CampaignShip[];
 }
 
-/** Takes over what a battle has left: prizes are towed home, sunk ships are struck off. @source IM-062, IM-R127, IM-R129 */
+/**
+ * Takes over what a battle has left: prizes are towed home, sunk ships are struck off. @source IM-062, IM-R127,
+ * IM-R129
+ */
 export interface ImportBattle {
   readonly type: 'import-battle';
   /** The final state of the battle. */

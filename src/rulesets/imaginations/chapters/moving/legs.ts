@@ -61,13 +61,13 @@ export function isHurtByShoals(ship: Ship, options: ImaginationsOptions): boolea
   return ship.class === 'battleship' || (ship.class === 'ironclad' && options.ironcladShoals);
 }
 
-/** Whether the mover meets a ship, or goes through it. @source IM-080, IM-R038, IM-R072, IM-R073, IM-R079 */
+/** Whether the mover meets a ship, or goes through it. @source IM-080, IM-R038, IM-R072, IM-R073, IM-R079, IM-R131 */
 function canMeet(state: ImaginationsState, mover: Ship, other: Ship, { contacted }: Move): boolean {
   if (other.id === mover.id || !isInPlay(other) || contacted.includes(other.id)) return false;
   return other.side !== mover.side || state.options.friendlyCollisions === 'ram';
 }
 
-/** Everything that a leg of that many inches meets: shoals, ships, land, the edge. @source IM-R040, IM-R081 */
+/** Everything that a leg of that many inches meets: shoals, ships, land, the edge. @source IM-R040, IM-R081, IM-R035 */
 function meetingsOf(state: ImaginationsState, mover: Ship, inches: number): Meeting[] {
   const { terrain, ships, table, options } = state;
   const move = state.move as Move;
@@ -99,7 +99,7 @@ function firstMeeting(state: ImaginationsState, mover: Ship, inches: number): Me
   return meetings.find(({ at }) => at <= nearest + TOLERANCE) ?? null;
 }
 
-/** Hull points off the moving ship, at once, and its check of quality. @source IM-R070, IM-R110 */
+/** Hull points off the moving ship, at once, and its check of quality. @source IM-R070, IM-R110, IM-R116 */
 function hurt(game: ImaginationsGame, points: number, play: Play<Imaginations>): void {
   const { ship } = moveOf(game);
   testHurt(game, applyHits(game, [{ target: ship, hull: points, mast: 0, battery: 0 }], play), play);

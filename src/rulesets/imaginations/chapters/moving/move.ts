@@ -53,7 +53,10 @@ export function shift(
   if (Math.abs(distance) >= TOLERANCE) play.emit({ type, ship: ship.id, from, to: [ship.x, ship.y] });
 }
 
-/** Ends the move in progress: a steamer keeps the line of its cloud for its side's smoke step. @source IM-030, IM-R030, IM-R045 */
+/**
+ * Ends the move in progress: a steamer keeps the line of its cloud for its side's smoke step. @source IM-030,
+ * IM-R030, IM-R045, IM-037, IM-R051
+ */
 export function closeMove(game: ImaginationsGame): void {
   const move = moveOf(game);
   const ship = shipToChange(game, move.ship);

@@ -45,7 +45,10 @@ function throughArmour(game: ImaginationsGame, ship: Ship, points: number, play:
   return confirmedByArmour(points, play);
 }
 
-/** The ram strikes: damage both ways at once, then the checks of quality. @source IM-083 to IM-085, IM-132, IM-133, IM-R019, IM-R077, IM-R115, IM-R135 */
+/**
+ * The ram strikes: damage both ways at once, then the checks of quality. @source IM-083, IM-084, IM-085, IM-132,
+ * IM-133, IM-R019, IM-R077, IM-R115, IM-R135, IM-R076
+ */
 function strike(game: ImaginationsGame, target: string, die: number, play: Play<Imaginations>): void {
   const state = game as ImaginationsState;
   const rammer = shipOf(state, moveOf(game).ship);

@@ -13,7 +13,9 @@ interface Berth extends Rectangle {
   readonly id: string;
 }
 
-/** The first other ship in play that a ship would lie over at a place; null if there is none. @source IM-R006, IM-R032 */
+/**
+ * The first other ship in play that a ship would lie over at a place; null if there is none. @source IM-R006, IM-R032
+ */
 export function shipUnder({ ships }: ImaginationsState, berth: Berth): Ship | null {
   for (let i = 0; i < ships.length; i++) {
     const other = ships[i] as Ship;

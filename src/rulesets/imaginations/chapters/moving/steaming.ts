@@ -9,7 +9,7 @@ import { beginMove, moveRefusal } from './declaring.ts';
 import { beginLeg } from './legs.ts';
 import { moveOf } from './move.ts';
 
-/** How far a ship can steam in a turn, inches. @source IM-020, IM-022 to IM-024, IM-124 */
+/** How far a ship can steam in a turn, inches. @source IM-020, IM-022, IM-023, IM-024, IM-124 */
 export function steamAllowance(ship: Ship): number {
   return CLASSES[ship.class].steam[divisionsLeft(ship.hull)] as number;
 }
