@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    analysis: 'src/analysis/index.ts',
     imaginations: 'src/rulesets/imaginations/index.ts',
     mediaeval: 'src/rulesets/mediaeval/index.ts',
     reign: 'src/rulesets/reign/index.ts',

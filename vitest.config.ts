@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts', 'src/svg/**/*.ts'],
+      include: ['src/core/**/*.ts', 'src/rulesets/**/*.ts', 'src/svg/**/*.ts', 'src/analysis/**/*.ts'],
       reporter: ['text', 'lcov'],
       thresholds: { lines: 95, branches: 95 },
     },

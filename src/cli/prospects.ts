@@ -1,7 +1,7 @@
+import { nextDice } from '../analysis/foresight.ts';
+import { type Chance, type Prospect, SAMPLES } from '../analysis/prospect.ts';
 import type { GameTypes } from '../core/game.ts';
 import type { Ruleset } from '../core/ruleset.ts';
-import { type Chance, type Prospect, SAMPLES } from './chances.ts';
-import { nextDice } from './foresight.ts';
 import { counted, grouped, percent, percentRange, signed } from './numbers.ts';
 import type { NamePainter } from './sides.ts';
 import type { Terminal } from './terminal.ts';

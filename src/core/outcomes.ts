@@ -57,6 +57,16 @@ const ODDS_SETTINGS: SettingNames<OddsOptions & SampleOptions> = { limit: true, 
 const OUTCOMES_SETTINGS: SettingNames<OutcomesOptions> = { ...ODDS_SETTINGS, exact: true };
 
 /**
+ * Refuses a limit of ways that is none.
+ *
+ * @throws InvalidInputError for anything but a whole number, 1 or more, or Infinity.
+ */
+export function checkLimit(limit: number): void {
+  if (!(limit >= 1 && (Number.isInteger(limit) || limit === Infinity)))
+    throw invalidInput('argument', 'limit', 'expected a whole number, 1 or more');
+}
+
+/**
  * Goes through every way in which a legal action can end, on a fresh copy of the state each time, and calls the
  * visitor with the state after it and the dice, which know the probability of the way.
  */
@@ -68,9 +78,7 @@ export function eachWay<G extends GameTypes>(
   visit: (after: Game<G>, dice: EnumeratingDice) => void,
   emit: Play<G>['emit'] = () => {},
 ): void {
-  if (!(limit >= 1 && (Number.isInteger(limit) || limit === Infinity))) {
-    throw invalidInput('argument', 'limit', 'expected a whole number, 1 or more');
-  }
+  checkLimit(limit);
   const dice = new EnumeratingDice(limit);
   do {
     const game = copyOf(definition, state);

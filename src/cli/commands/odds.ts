@@ -1,7 +1,7 @@
+import { type Chance, type Prospect, prospectOf } from '../../analysis/prospect.ts';
 import type { InvalidInputError } from '../../core/errors.ts';
 import type { Decision, GameTypes } from '../../core/game.ts';
 import type { Ruleset } from '../../core/ruleset.ts';
-import { type Chance, type Prospect, prospectOf } from '../chances.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure, UsageError } from '../errors.ts';
 import { printProspects } from '../prospects.ts';
@@ -95,7 +95,7 @@ export const odds: Command = {
     const limit = given.integer('limit', 1);
     const isDetailed = given.has('all');
     const how = { isDetailed, ...(limit === undefined ? {} : { limit }) };
-    const prospects = chosen.map(([{ side }, action]) => prospectOf(ruleset, state, action, side, how));
+    const prospects = chosen.map(([, action]) => prospectOf(ruleset, state, action, how));
     if (given.has('json')) {
       terminal.json(prospects.map(plainProspect));
       return EXIT.done;

@@ -1,7 +1,7 @@
+import { prospectOf } from '../../analysis/prospect.ts';
 import type { Rejection } from '../../core/errors.ts';
 import type { GameTypes } from '../../core/game.ts';
 import { advice } from '../../core/suggestion.ts';
-import { prospectOf } from '../chances.ts';
 import { sentence } from '../errors.ts';
 import { ledgerRow, printLedgerRow } from '../ledger.ts';
 import { printProspects } from '../prospects.ts';
@@ -88,7 +88,7 @@ function printOdds(question: Question, text: string): Reply {
   const isDetailed = words.includes('all');
   const named = (only === null ? open : [only]).map((place) => ({
     name: `${String(place + 1).padStart(4)}  `,
-    prospect: prospectOf(ruleset, state, choices.actions[place] as Action, decision.side, { isDetailed }),
+    prospect: prospectOf(ruleset, state, choices.actions[place] as Action, { isDetailed }),
   }));
   const more = 'odds <number> all lists them';
   printProspects({ terminal, ruleset, state, paintNames: story.paintNames, isDetailed, more }, named);

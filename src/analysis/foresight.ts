@@ -19,10 +19,13 @@ function stepAhead(ruleset: Ruleset, state: State, { side }: Decision): State | 
   return 'needs' in next ? null : next.state;
 }
 
-/** When dice fall next after an action that throws none, in words: in which step, and who chooses before it. */
-export function nextDice(ruleset: Ruleset, after: State): string {
+/**
+ * When dice fall next after an action that throws none, in words that go on from "No dice now:": in which step, and who
+ * chooses before it, where everybody does as little as they can.
+ */
+export function nextDice<G extends GameTypes>(ruleset: Ruleset<G>, after: G['state']): string {
   const choosers = new Set<string>();
-  let state = after;
+  let state: State = after;
   for (let i = 0; i < FARTHEST; i++) {
     const [decision] = ruleset.deciders(state);
     if (decision === undefined) return 'the game ends without any';

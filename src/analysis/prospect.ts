@@ -1,12 +1,14 @@
+import { ownState } from '../core/boundary.ts';
 import { EnumeratingDice } from '../core/dice/enumerating.ts';
 import { seedGenerator } from '../core/dice/generator.ts';
 import { GeneratorDice } from '../core/dice/sampled.ts';
-import { copyOf, perform } from '../core/engine.ts';
+import { copyOf, legalAction, perform } from '../core/engine.ts';
 import { addFractions, type Fraction, fractionToNumber } from '../core/fraction.ts';
 import type { Game, GameTypes, Play } from '../core/game.ts';
 import { digest } from '../core/hash.ts';
+import { checkSettings, type SettingNames } from '../core/input.ts';
 import { clone } from '../core/json.ts';
-import { OUTCOMES_LIMIT } from '../core/outcomes.ts';
+import { checkLimit, OUTCOMES_LIMIT } from '../core/outcomes.ts';
 import type { Ruleset } from '../core/ruleset.ts';
 import { wilson } from '../core/wilson.ts';
 
@@ -31,10 +33,11 @@ export interface Chance {
 export type Method = 'no dice' | 'exact' | 'sampled';
 
 /** All that can come of an action. */
-export interface Prospect {
-  readonly action: GameTypes['action'];
+export interface Prospect<G extends GameTypes = GameTypes> {
+  readonly action: G['action'];
   /** The action in words. */
   readonly description: string;
+  /** How the chances were found. */
   readonly method: Method;
   /** The likeliest first. */
   readonly chances: readonly Chance[];
@@ -44,13 +47,15 @@ export interface Prospect {
 
 /** How far a prospect goes. */
 export interface ProspectSettings {
-  /** Ways to go through; where there are more, they are sampled. */
+  /** Ways to go through; where there are more, 2,000 of them are sampled. Default 10,000. */
   readonly limit?: number;
-  /** Every position by itself, with the dice that lead to it; else positions that are told alike go together. */
+  /** Every position by itself, with the dice that lead to it; else (default) positions that are told alike go together. */
   readonly isDetailed?: boolean;
 }
 
-/** Times that an action is tried which can end in too many ways. */
+const PROSPECT_SETTINGS: SettingNames<ProspectSettings> = { limit: true, isDetailed: true };
+
+/** How often an action is tried which can end in too many ways. */
 export const SAMPLES = 2000;
 
 /** Dice that do not tell events what they showed, so that ways which differ in nothing else are told alike. */
@@ -233,19 +238,18 @@ function chanceOf(ending: Ending, method: Method, before: number | null): Chance
   };
 }
 
-/** All that can come of a legal action, for the side whose decision it is (null: the referee). */
-export function prospectOf(
-  ruleset: Ruleset,
-  state: State,
-  action: GameTypes['action'],
-  side: string | null,
-  how: ProspectSettings = {},
-): Prospect {
-  const { method, endings } = endingsOf({ ruleset, state, action, side }, how);
-  const found = how.isDetailed ? endings.all() : endings.toldAlike();
+/** Whose action it is; null: the referee's. */
+function sideOf(action: GameTypes['action']): string | null {
+  return 'side' in action && typeof action.side === 'string' ? action.side : null;
+}
+
+/** What can come of what is asked about. */
+function foreseen(question: Question, how: ProspectSettings): Omit<Prospect, 'action'> {
+  const { ruleset, state, action, side } = question;
+  const { method, endings } = endingsOf(question, how);
+  const found = how.isDetailed === true ? endings.all() : endings.toldAlike();
   const before = side === null ? null : ruleset.definition.bots.evaluate(state, side);
   return {
-    action,
     description: ruleset.describe(action, state),
     method,
     chances: found
@@ -253,4 +257,25 @@ export function prospectOf(
       .sort((a, b) => b.probability - a.probability),
     gain: before === null ? null : found.reduce((sum, { worth }) => sum + worth, -before),
   };
+}
+
+/**
+ * All that can come of a legal action, in sentences, each with its chance and with what it gains for the side whose action it is
+ * (by the ruleset's evaluation). Exact, or where there are too many ways sampled with intervals; the same whenever it
+ * is asked for.
+ *
+ * @throws IllegalActionError if the action is not legal.
+ * @throws InvalidInputError for a setting that is not known or makes no sense.
+ */
+export function prospectOf<G extends GameTypes>(
+  ruleset: Ruleset<G>,
+  state: G['state'],
+  action: G['action'],
+  how: ProspectSettings = {},
+): Prospect<G> {
+  checkSettings(how, PROSPECT_SETTINGS);
+  checkLimit(how.limit ?? OUTCOMES_LIMIT);
+  const own = ownState(ruleset.definition, state);
+  const legal = legalAction(ruleset.definition, own, action);
+  return { action: legal, ...foreseen({ ruleset, state: own, action: legal, side: sideOf(legal) }, how) };
 }
