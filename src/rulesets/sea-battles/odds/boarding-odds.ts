@@ -100,18 +100,17 @@ function fightOf({ boarders, defenders, options }: BoardingQuestion): Meeting {
 export function boardingOdds(question: BoardingQuestion): Distribution<BoardingEnd> {
   const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);
   const { game, rounds } = fightOf(question);
-  const state = game as SeaBattlesState;
   const ends =
     samples === undefined
-      ? new Course(limit).ends(state, rounds, endOf)
-      : distributionOf((dice) => endOf(playOut(state, rounds, dice)), { samples, seed });
+      ? new Course(limit).ends(game, rounds, endOf)
+      : distributionOf((dice) => endOf(playOut(game, rounds, dice)), { samples, seed });
   return ends.sorted((a, b) => b.boarders - a.boarders || a.defenders - b.defenders);
 }
 
 function roundOf({ result: { totals, winner }, after }: Closed): BoardingRound {
   const share = (party: Party) => ({
     total: totals[party] ?? 0,
-    left: modelsLeft(after as SeaBattlesState, PARTIES[party]),
+    left: modelsLeft(after, PARTIES[party]),
   });
   return { winner: winner as Party | null, boarders: share('boarders'), defenders: share('defenders') };
 }
@@ -126,11 +125,11 @@ function roundOf({ result: { totals, winner }, after }: Closed): BoardingRound {
  */
 export function boardingRoundOdds(question: BoardingQuestion): Distribution<BoardingRound> {
   const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);
-  const state = fightOf(question).game as SeaBattlesState;
+  const { game } = fightOf(question);
   for (const party of ['boarders', 'defenders'] as const)
-    if (modelsLeft(state, PARTIES[party]) === 0)
+    if (modelsLeft(game, PARTIES[party]) === 0)
       throw invalidInput('argument', party, 'expected somebody aboard who can fight');
   return samples === undefined
-    ? new Course(limit).round(state, roundOf)
-    : distributionOf((dice) => roundOf(playRound(state, dice)), { samples, seed });
+    ? new Course(limit).round(game, roundOf)
+    : distributionOf((dice) => roundOf(playRound(game, dice)), { samples, seed });
 }

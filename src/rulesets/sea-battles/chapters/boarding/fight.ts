@@ -33,13 +33,14 @@ export function endFight(game: SeaBattlesGame): void {
 }
 
 /** The two sides that fight: who boards, and who is boarded. */
-export function sidesIn(state: Pick<SeaBattlesState, 'combat'>): string[] {
-  return Object.keys(fightOf(state).order);
+export function sidesIn(state: Pick<SeaBattlesState, 'combat'>): [string, string] {
+  return Object.keys(fightOf(state).order) as [string, string];
 }
 
 /** Whom a side fights. */
 export function enemyOf(state: Pick<SeaBattlesState, 'combat'>, side: string): string {
-  return sidesIn(state).find((other) => other !== side) as string;
+  const [one, other] = sidesIn(state);
+  return side === one ? other : one;
 }
 
 /** The ship or counter with which a side fights; undefined for flyers that are no more. */

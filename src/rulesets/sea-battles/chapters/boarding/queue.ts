@@ -26,8 +26,11 @@ function placesOf(state: SeaBattlesState, side: string): Place[] {
 
 /** Whether some of both sides have the same Initiative. @source SB-R98 */
 export function isTied(state: SeaBattlesState): boolean {
-  const [own, others] = sidesIn(state).map((side) => placesOf(state, side)) as [Place[], Place[]];
-  return own.some(({ initiative }) => others.some((other) => other.initiative === initiative));
+  const [one, other] = sidesIn(state);
+  const others = placesOf(state, other);
+  return placesOf(state, one).some(({ initiative }) =>
+    others.some((place) => place.initiative === initiative),
+  );
 }
 
 /** The fighter right behind whom the crew of a side strike; null where none do. @source SB-R102 */

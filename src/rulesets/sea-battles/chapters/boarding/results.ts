@@ -36,7 +36,7 @@ function totalOf(state: SeaBattlesState, side: string): number {
 function winnerOf(state: SeaBattlesState, totals: { readonly [side: string]: number }): string | null {
   const alive = sidesIn(state).filter((side) => isAlive(state, entryOf(state, side)));
   if (alive.length < 2) return alive[0] ?? null;
-  const [one, other] = sidesIn(state) as [string, string];
+  const [one, other] = sidesIn(state);
   const lead = (totals[one] ?? 0) - (totals[other] ?? 0);
   if (lead === 0) return null;
   return lead > 0 ? one : other;

@@ -164,7 +164,7 @@ export class Course {
 
   private follow(game: SeaBattlesGame, dice: Dice): Kept {
     goOn(game, { dice, emit });
-    return this.keep(game as SeaBattlesState);
+    return this.keep(game);
   }
 
   /** Every way in which a step may go. */
@@ -203,7 +203,7 @@ function closeRound(game: SeaBattlesGame, dice: Dice): Closed {
 function fightOn(game: SeaBattlesGame): SeaBattlesState {
   if (itemDue(game)?.kind === 'after-round') goOn(game, { dice: scripted([]), emit });
   if (game.combat !== null) game.combat.round = Math.min(2, game.combat.round);
-  return game as SeaBattlesState;
+  return game;
 }
 
 /** Plays a round. */
@@ -216,6 +216,6 @@ export function playRound(state: SeaBattlesState, dice: Dice): Closed {
 /** Plays a fight to its end, or for so many rounds. */
 export function playOut(state: SeaBattlesState, rounds: number, dice: Dice): SeaBattlesState {
   const game = fresh(state);
-  while (!isOver(game as SeaBattlesState) && (game.combat?.round ?? 0) <= rounds) goOn(game, { dice, emit });
-  return game as SeaBattlesState;
+  while (!isOver(game) && (game.combat?.round ?? 0) <= rounds) goOn(game, { dice, emit });
+  return game;
 }
