@@ -405,7 +405,7 @@ function prizeOffer(s: PlainState, side: string, prize: Ship): Offer {
 function moveOffer(s: PlainState, ship: Ship, spell: string | null): Offer {
   const moves = pathsOf(moveRules(s, ship, spell)).flatMap(({ speed, steps }) => {
     const { met } = follow(s, ship, steps, 'chosen');
-    const targets = met.length > 1 ? [null, ...met] : [null];
+    const targets = [null, ...met.slice(1)];
     return targets.map((ramTarget) => ({ type: 'move-ship', ship: ship.id, speed, steps, ramTarget }));
   });
   return [...moves, { type: 'decline-move' }];

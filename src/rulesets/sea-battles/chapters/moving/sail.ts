@@ -92,9 +92,12 @@ export const moveShip: ActionRule<SeaBattles, MoveShip> = /* @__PURE__ */ sideRu
       for (const steps of pathsAt(due.limits, speed)) {
         traceMove(trace, due.chart, ship, steps);
         if (trace.problem !== null) continue;
-        const move = { ship: ship.id, speed, steps, ramTarget: null };
-        moves.push(move);
-        if (ramsEnemy(state, ship, trace)) rams.push(move);
+        const isRam = ramsEnemy(state, ship, trace);
+        for (const ramTarget of [null, ...trace.met.slice(1)]) {
+          const move = { ship: ship.id, speed, steps, ramTarget };
+          moves.push(move);
+          if (isRam) rams.push(move);
+        }
       }
     return rams.length > 0 && isFrenzied(state, ship) ? rams : moves;
   },

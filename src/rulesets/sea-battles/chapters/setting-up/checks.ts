@@ -60,12 +60,16 @@ function postsOf({ ships, counters = [], markers = [] }: SeaBattlesScenario): Po
   ];
 }
 
-/** Every id is there once; every side is one of those that play. */
+/** What actions say in places where names may stand as well. */
+const WORDS: readonly string[] = ['random', 'unit', 'rank-and-file', 'crew'];
+
+/** Every id is there once, and is no word of the rules; every side is one of those that play. */
 function checkNames(scenario: SeaBattlesScenario, posts: readonly Post[]): void {
   const { sides, ships, markers = [] } = scenario;
   const taken = new Set<string>();
   const take = (id: string, path: Path) => {
     if (taken.has(id)) refuse('duplicate-id', path, `there are two called "${id}"`);
+    if (WORDS.includes(id)) refuse('invalid-scenario', path, `"${id}" is a word of the rules, and no name`);
     taken.add(id);
   };
   ships.forEach(({ id }, i) => {
