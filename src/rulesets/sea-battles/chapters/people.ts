@@ -1,12 +1,31 @@
 import { MACHINE_SLOTS, ROOM_PER_SIZE } from '../tables.ts';
-import type { Character, Group, Place, Prisoners, SeaBattlesState, Ship, Troops, Unit } from '../types.ts';
-import { byId, unitOf } from './fleet.ts';
+import type {
+  Character,
+  Counter,
+  Group,
+  Place,
+  Prisoners,
+  SeaBattlesState,
+  Ship,
+  Troops,
+  Unit,
+} from '../types.ts';
+import { byId, findVessel, unitOf } from './fleet.ts';
 
 type People = Pick<SeaBattlesState, 'units' | 'characters'>;
 
 /** Whether some troops are still in the game. */
 export function isThere({ at }: Pick<Troops, 'at'>): boolean {
   return !('gone' in at);
+}
+
+/** The ship or counter that some troops are on; undefined in the water, or gone. */
+export function carrierOf(
+  state: Pick<SeaBattlesState, 'ships' | 'counters'>,
+  { at }: Pick<Troops, 'at'>,
+): Ship | Counter | undefined {
+  if ('ship' in at) return findVessel(state, at.ship);
+  return 'counter' in at ? findVessel(state, at.counter) : undefined;
 }
 
 /** Whether two places are the same. */

@@ -28,12 +28,11 @@ import {
   shipsAfloat,
   sideOf,
 } from '../fleet.ts';
-import { isThere } from '../people.ts';
+import { carrierOf, isThere } from '../people.ts';
 import { thrown } from '../rolls.ts';
 import { sideRule } from '../rule.ts';
 import { sees } from '../sight.ts';
 import { strikeTroops } from '../wounds.ts';
-import { vesselOf } from './pools.ts';
 
 /** A spell that a wizard knows and has the power to cast; undefined if there is none. @source SB-R63, SB-R65 */
 function spellKnown(state: SeaBattlesState, wizard: Character, id: string): Spell | undefined {
@@ -211,7 +210,7 @@ export const castSpell: ActionRule<SeaBattles, CastSpell> = /* @__PURE__ */ side
 
   refuses(state, action) {
     const wizard = characterOf(state, action.wizard);
-    const from = vesselOf(state, wizard);
+    const from = carrierOf(state, wizard);
     if (from === undefined) return 'unknown-id';
     const problem = wizardProblem(state, wizard, from);
     if (problem !== null) return problem;

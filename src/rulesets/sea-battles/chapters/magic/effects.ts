@@ -5,7 +5,7 @@ import { driveAt, nearestEnemy } from '../compulsion.ts';
 import { characterOf, shipOf, shipToChange } from '../fleet.ts';
 import { hitVessel } from '../hits.ts';
 import type { Attack } from '../hulls.ts';
-import { vesselOf } from './pools.ts';
+import { carrierOf } from '../people.ts';
 
 type Kind = SpellEffect['kind'];
 
@@ -26,7 +26,7 @@ const hits: Working<'hits'> = (game, play, cast, { strength, wounds, fromAbove }
   const count = play.dice.die('spell-hits', 6);
   tell(play, cast, count);
   const wizard = characterOf(game, cast.wizard);
-  const from = vesselOf(game, wizard);
+  const from = carrierOf(game, wizard);
   if (from === undefined) return;
   const { x, y } = from;
   const attack: Attack = {

@@ -1,21 +1,16 @@
-import type { Character, Counter, SeaBattlesGame, SeaBattlesState, Ship } from '../../types.ts';
-import { byId, findVessel, isAfloat, isShip } from '../fleet.ts';
+import type { Character, SeaBattlesGame, SeaBattlesState } from '../../types.ts';
+import { byId, isAfloat, isShip } from '../fleet.ts';
+import { carrierOf } from '../people.ts';
 
 /** Dice that everybody has in each Magic phase, without any wizard. @source SB-R62 */
 const BASIC_DICE = 2;
 /** From this level on a wizard adds two dispel dice instead of one. @source SB-R62 */
 const HIGH_LEVEL = 3;
 
-/** The ship or counter that somebody is on; undefined in the water, or gone. */
-export function vesselOf(state: SeaBattlesState, { at }: Pick<Character, 'at'>): Ship | Counter | undefined {
-  if ('ship' in at) return findVessel(state, at.ship);
-  return 'counter' in at ? findVessel(state, at.counter) : undefined;
-}
-
 /** Characters of a side that are on the table, ids ascending. */
 function charactersOf(state: SeaBattlesState, side: string): Character[] {
   return byId(state.characters).filter((character) => {
-    const vessel = vesselOf(state, character);
+    const vessel = carrierOf(state, character);
     return character.side === side && vessel !== undefined && (!isShip(vessel) || isAfloat(vessel));
   });
 }

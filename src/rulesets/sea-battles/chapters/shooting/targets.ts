@@ -1,6 +1,6 @@
 import type { Character, Counter, MachineAction, SeaBattlesState, Ship, Unit } from '../../types.ts';
-import { byId, isShip, shipsAfloat } from '../fleet.ts';
-import { everybodyAt } from '../people.ts';
+import { byId, shipsAfloat } from '../fleet.ts';
+import { carrierOf } from '../people.ts';
 import { actionOf } from './weapons.ts';
 
 /** Somebody who can fire, and at whom. */
@@ -10,20 +10,28 @@ export interface Marksmen {
   readonly targets: readonly (Ship | Counter)[];
 }
 
-/** Ships and counters, ids ascending, ships first. */
-function vesselsOf(state: SeaBattlesState): (Ship | Counter)[] {
-  return [...shipsAfloat(state), ...byId(state.counters)];
+/** Those of a side who have a weapon for an action and have not fired, ids ascending, units first. */
+function armedOf(
+  { units, characters, machines }: SeaBattlesState,
+  side: string,
+  action: MachineAction,
+): (Unit | Character)[] {
+  const isArmed = (troops: Unit | Character) =>
+    troops.side === side && !troops.fired && actionOf({ machines }, troops) === action;
+  const ascending = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
+  return [
+    ...Object.values(units).filter(isArmed).sort(ascending),
+    ...Object.values(characters).filter(isArmed).sort(ascending),
+  ];
 }
 
-/** All those of a side who have a weapon for an action, with the enemies there are. */
+/** All those of a side who can fire in a way, with the enemies there are: ships, then counters, ids ascending. */
 export function marksmenOf(state: SeaBattlesState, side: string, action: MachineAction): Marksmen[] {
-  const vessels = vesselsOf(state);
-  const targets = vessels.filter((vessel) => vessel.side !== side);
-  return vessels
-    .filter((vessel) => vessel.side === side)
-    .flatMap((from) =>
-      everybodyAt(state, isShip(from) ? { ship: from.id } : { counter: from.id })
-        .filter((troops) => actionOf(state, troops) === action)
-        .map((troops) => ({ from, troops, targets })),
-    );
+  const armed = armedOf(state, side, action);
+  if (armed.length === 0) return [];
+  const enemies = [...shipsAfloat(state), ...byId(state.counters)].filter((vessel) => vessel.side !== side);
+  return armed.flatMap((troops) => {
+    const from = carrierOf(state, troops);
+    return from === undefined ? [] : [{ from, troops, targets: enemies }];
+  });
 }
