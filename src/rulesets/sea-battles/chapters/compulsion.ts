@@ -15,6 +15,7 @@ import type {
 } from '../types.ts';
 import { armyOf, hullOf, isAfloat, shipOf, shipsAfloat, shipToChange } from './fleet.ts';
 import { type Chart, chartFor } from './moving/chart.ts';
+import { speedFactor } from './moving/limits.ts';
 import { makeMove } from './moving/move.ts';
 import { blankTrace, driveForward, startTrace, type Trace, turn } from './moving/trace.ts';
 import { courseBetween } from './parting.ts';
@@ -103,14 +104,14 @@ export function animosity(game: SeaBattlesGame, play: Play<SeaBattles>, id: stri
   play.emit({ type: 'animosity', ship: id, result, faces, target });
   if (result === 'get-em' || result === 'squabble') ship.squabbling = true;
   if (target === null) return;
-  if (result === 'show-em') driveAt(game, play, id, target, SPEED_CM.half, 'show-em');
+  if (result === 'show-em') driveAt(game, play, id, target, SPEED_CM.half * speedFactor(ship), 'show-em');
   else getThem(game, play, id, target);
 }
 
 /** The nearest friend is rammed, if nothing else is met first. @source SB-166, SB-R120 */
 function getThem(game: SeaBattlesGame, play: Play<SeaBattles>, id: string, target: string): void {
   const ship = shipOf(game, id);
-  const distance = ship.battened.now ? SPEED_CM.half : SPEED_CM.full;
+  const distance = (ship.battened.now ? SPEED_CM.half : SPEED_CM.full) * speedFactor(ship);
   const chart = chartFor(game, ship, distance, () => true);
   const steps = stepsAt(ship, shipOf(game, target), distance);
   const { problem, met } = traceDrive(chart, ship, steps);

@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** What spells make of both speeds in the present turn. @source SB-R69 */
-function speedFactor({ moveMods }: Ship): number {
+export function speedFactor({ moveMods }: Ship): number {
   let factor = 1;
   for (const mod of moveMods) if (mod.expires.when === 'this-turn') factor *= mod.factor;
   return factor;
