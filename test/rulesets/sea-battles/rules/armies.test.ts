@@ -20,6 +20,7 @@ import {
   opening,
   ordered,
   orders,
+  patched,
   plainly,
   play,
   refusal,
@@ -144,6 +145,15 @@ describe('Orcs and Goblins', () => {
     expect(refusal(rammed, command('A', { propulsion: 'oars' }))).toBe('engaged');
     const shot = show({ at: [40.5, 30], units: { b: '5 bowmen' } }).state;
     expect(openIn(shot)[0]).toBe('reaction');
+  });
+
+  test("SB-R69, SB-R121 leaden sails halve the 10 cm of show 'em", () => {
+    const slowed = patched(quarrel({ A, A2: { at: [90, 30] }, B: { at: [60, 30] } }), (draft) => {
+      const expires = { side: 'red', when: 'this-turn' } as const;
+      shipIn(draft, 'A').moveMods = [{ spell: 'leaden-sails', factor: 0.5, expires }];
+    });
+    const { state } = act(slowed, ADVANCE, dice('animosity', 1), dice('animosity-table', 6));
+    expectAt(state, 'A', 35, 30, 90);
   });
 
   test('SB-R42, SB-R09, SB-R11 a compulsory move stops before friends and land, and at the edge', () => {
