@@ -53,9 +53,13 @@ export interface BoardingEnd {
 
 /** One side in a round. */
 export interface RoundShare {
+  /** Wounds that it has inflicted, its crew's included. */
+  readonly wounds: number;
+  /** Its models that have fallen to them, characters among them. */
+  readonly fallen: number;
   /** Combat result. */
   readonly total: number;
-  /** Models left after it, characters among them: none of an entry that broke. */
+  /** Models left after the result, characters among them: none of an entry that broke. */
   readonly left: number;
 }
 
@@ -107,8 +111,14 @@ export function boardingOdds(question: BoardingQuestion): Distribution<BoardingE
   return ends.sorted((a, b) => b.boarders - a.boarders || a.defenders - b.defenders);
 }
 
-function roundOf({ result: { totals, winner }, after }: Closed): BoardingRound {
-  const share = (party: Party) => ({
+/** What is told of a round that began at a position. */
+function roundOf(
+  start: SeaBattlesState,
+  { result: { totals, winner }, before, after }: Closed,
+): BoardingRound {
+  const share = (party: Party): RoundShare => ({
+    wounds: before.combat?.wounds[party] ?? 0,
+    fallen: modelsLeft(start, PARTIES[party]) - modelsLeft(before, PARTIES[party]),
     total: totals[party] ?? 0,
     left: modelsLeft(after, PARTIES[party]),
   });
@@ -130,6 +140,6 @@ export function boardingRoundOdds(question: BoardingQuestion): Distribution<Boar
     if (modelsLeft(game, PARTIES[party]) === 0)
       throw invalidInput('argument', party, 'expected somebody aboard who can fight');
   return samples === undefined
-    ? new Course(limit).round(game, roundOf)
-    : distributionOf((dice) => roundOf(playRound(game, dice)), { samples, seed });
+    ? new Course(limit).round(game, (closed) => roundOf(game, closed))
+    : distributionOf((dice) => roundOf(game, playRound(game, dice)), { samples, seed });
 }

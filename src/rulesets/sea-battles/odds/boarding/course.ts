@@ -76,9 +76,10 @@ function textOf({ combat, pending, units, characters, ships }: SeaBattlesState):
   return JSON.stringify(facts);
 }
 
-/** What a round has come to: who won it by how much, and the position after it. */
+/** What a round has come to: who won it by how much, the position after all blows, and the one after the result. */
 export interface Closed {
   readonly result: RoundResult;
+  readonly before: SeaBattlesState;
   readonly after: SeaBattlesGame;
 }
 
@@ -150,7 +151,7 @@ export class Course {
     let now: Distribution<Kept> = distributionOf(() => start);
     while (!now.shares.every(({ result }) => this.isClosing(result)))
       now = now.chain((kept) => this.next(kept));
-    return now.chain((kept) => this.step(kept, (game, dice) => read(closeRound(game, dice))));
+    return now.chain((kept) => this.step(kept, (state, dice) => read(closeRound(state, dice))));
   }
 
   /** What the next step leads to; a round that is to be closed waits for the others. */
@@ -158,20 +159,21 @@ export class Course {
     return made(this.steps, kept, () =>
       this.isClosing(kept)
         ? distributionOf(() => kept)
-        : this.step(kept, (game, dice) => this.follow(game, dice)),
+        : this.step(kept, (state, dice) => this.follow(state, dice)),
     );
   }
 
-  private follow(game: SeaBattlesGame, dice: Dice): Kept {
+  private follow(state: SeaBattlesState, dice: Dice): Kept {
+    const game = fresh(state);
     goOn(game, { dice, emit });
     return this.keep(game);
   }
 
-  /** Every way in which a step may go. */
-  private step<R>(kept: Kept, take: (game: SeaBattlesGame, dice: Dice) => R): Distribution<R> {
+  /** Every way in which a step may go from a position. */
+  private step<R>(kept: Kept, take: (state: SeaBattlesState, dice: Dice) => R): Distribution<R> {
     return distributionOf((dice) => {
       this.count();
-      return take(fresh(this.at(kept)), dice);
+      return take(this.at(kept), dice);
     });
   }
 
@@ -192,11 +194,12 @@ function made<K, T>(known: Map<K, T>, key: K, make: () => T): T {
 }
 
 /** Decides a round. */
-function closeRound(game: SeaBattlesGame, dice: Dice): Closed {
+function closeRound(before: SeaBattlesState, dice: Dice): Closed {
+  const game = fresh(before);
   const told: SeaBattlesEvent[] = [];
   goOn(game, { dice, emit: (event) => told.push(event) });
   const result = told.find(({ type }) => type === 'round-result') as RoundResult;
-  return { result, after: game };
+  return { result, before, after: game };
 }
 
 /** Whoever has won a round fights on; rounds after the second are like it, so that positions of several are the same. */
