@@ -1,4 +1,4 @@
-import type { ActionRules, RejectionSpec, TellingRoom } from '../../core/definition.ts';
+import type { TellingRoom } from '../../core/definition.ts';
 import { defineRuleset, type Ruleset } from '../../core/ruleset.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { setUp } from './chapters/setting-up/position.ts';
@@ -7,20 +7,14 @@ import { copy } from './copy.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { OPTIONS } from './options.ts';
+import { REJECTIONS } from './rejections.ts';
 import { randomScenario, SCENARIOS } from './scenarios.ts';
 import { scene, turnTitle } from './scene.ts';
 import { SCENARIO, STATE } from './schema.ts';
 import { SCREEN } from './screen.ts';
 import { SEQUENCE } from './sequence.ts';
-import { CODES, type SeaBattles, type SeaBattlesCode } from './types.ts';
+import type { SeaBattles } from './types.ts';
 import { determinize, view, viewAction } from './view.ts';
-
-type Rejections = { readonly [C in SeaBattlesCode]: RejectionSpec<SeaBattles> };
-
-/** Until each code has its sentence: the code. */
-const REJECTIONS = Object.fromEntries(
-  CODES.map((code) => [code, { rules: [], message: () => code }]),
-) as unknown as Rejections;
 
 /** Sea Battles: fantasy fleets with regiments, wizards and boarding. */
 export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<SeaBattles>({
@@ -35,7 +29,7 @@ export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<Sea
     setUp,
     sequence: SEQUENCE,
     screen: SCREEN,
-    actions: ACTIONS as ActionRules<SeaBattles>,
+    actions: ACTIONS,
     rejections: REJECTIONS,
     result: resultOf,
     sides: ({ sides }) => sides.map(({ id }) => id),
