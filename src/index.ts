@@ -1,3 +1,5 @@
+export { brokenInvariant } from './core/broken-invariant.ts';
+export { ContentMap } from './core/content-map.ts';
 export type {
   ActionOf,
   ActionRule,
@@ -42,10 +44,12 @@ export {
   type DiceChain,
   type Die,
   dieName,
+  facesOf,
   type Roll,
   type Rolled,
   rollName,
   type Tally,
+  tallyOf,
 } from './core/dice/dice.ts';
 export type { GeneratorState, Seed } from './core/dice/generator.ts';
 export { type SampledDice, sampled } from './core/dice/sampled.ts';
@@ -58,6 +62,7 @@ export {
   distributionOf,
   type Estimate,
   type Exact,
+  exactly,
   type Share,
 } from './core/distribution.ts';
 export {
@@ -69,10 +74,12 @@ export {
   OutcomesLimitError,
   type Rejection,
 } from './core/errors.ts';
+export { fieldProblem, unfit, valueText, type Words } from './core/field-problem.ts';
 export {
   type AnyForms,
   anyFields,
   anyOf,
+  changed,
   checked,
   type Form,
   type FormIssue,
@@ -94,6 +101,7 @@ export {
   tuple,
   type Variants,
   variant,
+  variantOf,
   where,
   withDefault,
 } from './core/form.ts';
@@ -112,7 +120,18 @@ export type {
 } from './core/game.ts';
 export { digest } from './core/hash.ts';
 export { type Additions, type Changes, type HouseRules, houseRule } from './core/house-rule.ts';
-export { canonicalText, type Fields, type Json } from './core/json.ts';
+export { type InPlace, inPlace } from './core/in-place.ts';
+export { flawOf, type InputKind, invalidInput, pathText, readInput } from './core/input.ts';
+export {
+  byName,
+  canonicalText,
+  clone,
+  deepFreeze,
+  entry,
+  type Fields,
+  isFields,
+  type Json,
+} from './core/json.ts';
 export { loadMatch } from './core/load-match.ts';
 export {
   type ActResult,
@@ -123,7 +142,13 @@ export {
   type MatchView,
 } from './core/match.ts';
 export { type NextRoll, nextRoll } from './core/next-roll.ts';
-export { choiceOption, type OptionSpec, type OptionSpecs } from './core/options.ts';
+export {
+  choiceOption,
+  defaultOptions,
+  type OptionSpec,
+  type OptionSpecs,
+  readOptions,
+} from './core/options.ts';
 export {
   type Happening,
   type OddsOptions,
@@ -170,6 +195,7 @@ export {
   malformed,
   ofPlayers,
   unknownAction,
+  unknownActionText,
   wrongStep,
 } from './core/screen.ts';
 export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
@@ -226,6 +252,7 @@ export {
   directionName,
   directionOfBearing,
   directionTo,
+  HEX_STEPS,
   type Hex,
   hexDistance,
   hexLine,
@@ -233,6 +260,7 @@ export {
   hexRing,
   neighbour,
   neighbours,
+  ORIGIN,
   oppositeDirection,
   reflectDirection,
   reflectHex,
@@ -252,13 +280,16 @@ export {
   outlineToPoint,
   outlineToSegment,
   overlapsOutline,
+  staysInOutline,
 } from './core/space/outline.ts';
 export {
   alongCourse,
+  distanceBetween,
   hexCentre,
   hexCorners,
   type Point,
   place,
+  roundBearing,
   roundCoordinate,
   TOLERANCE,
   type Vertex,
@@ -285,7 +316,7 @@ export {
   spanInPolygon,
 } from './core/space/segment.ts';
 export { type Span, sweepPolygon, sweepRectangle } from './core/space/sweep.ts';
-export { distanceToEdge, isOnTable, type Table } from './core/space/table.ts';
+export { crossesEdgeAt, distanceToEdge, isOnTable, placeOnTable, type Table } from './core/space/table.ts';
 export {
   back,
   downwind,
@@ -295,5 +326,16 @@ export {
   type Wind,
   windAngle,
 } from './core/space/wind.ts';
+export { stateForm } from './core/state-form.ts';
+export { noSuch } from './core/suggestion.ts';
 export { type Rate, wilson } from './core/wilson.ts';
-export { counted, type DiceText, listed, rolled, type Sentence, say } from './core/wording.ts';
+export {
+  counted,
+  type DiceText,
+  decisionsText,
+  hexName,
+  listed,
+  rolled,
+  type Sentence,
+  say,
+} from './core/wording.ts';

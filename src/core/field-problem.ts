@@ -16,7 +16,7 @@ export function fieldProblem(field: string, value: unknown, wrong: string, fitti
 }
 
 /** Words about an action in a position. */
-type Words<S> = (state: S, action: Fields, refused: Refused) => string;
+export type Words<S> = (state: S, action: Fields, refused: Refused) => string;
 
 /** That sentence for any action, as a rejection's message. */
 export function unfit<S>(

@@ -1,7 +1,6 @@
-import { copyOf, perform } from '../core/engine.ts';
 import type { GameTypes } from '../core/game.ts';
+import { inPlace } from '../core/in-place.ts';
 import { checkSettings, type SettingNames } from '../core/input.ts';
-import { eachWay } from '../core/outcomes.ts';
 import { isNamed } from '../core/thrown.ts';
 import type { AnyBot, Turn } from './bot.ts';
 import { wholeNumber } from './study.ts';
@@ -24,10 +23,10 @@ function exactWorth<G extends GameTypes>(
   action: G['action'],
   ways: number,
 ): number {
-  const { definition } = turn.ruleset;
+  const rules = inPlace(turn.ruleset);
   let worth = 0;
-  eachWay(definition, view, action, ways, (after, dice) => {
-    worth += dice.probability() * definition.bots.evaluate(after as G['state'], turn.side);
+  rules.eachWay(view, action, ways, (after, probability) => {
+    worth += probability * rules.evaluate(after as G['state'], turn.side);
   });
   return worth;
 }
@@ -39,12 +38,12 @@ function sampledWorth<G extends GameTypes>(
   action: G['action'],
   samples: number,
 ): number {
-  const { definition } = turn.ruleset;
+  const rules = inPlace(turn.ruleset);
   let worth = 0;
   for (let i = 0; i < samples; i++) {
-    const game = copyOf(definition, view);
-    perform(definition, game, action, { dice: turn.dice, emit() {} });
-    worth += definition.bots.evaluate(game as G['state'], turn.side) / samples;
+    const game = rules.copy(view);
+    rules.perform(game, action, { dice: turn.dice, emit() {} });
+    worth += rules.evaluate(game as G['state'], turn.side) / samples;
   }
   return worth;
 }
