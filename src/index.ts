@@ -158,6 +158,14 @@ export {
   outcomes,
 } from './core/outcomes.ts';
 export {
+  type Reduced,
+  type Reducer,
+  type ReducerRejection,
+  type ReducerRule,
+  type ReducerRules,
+  reducerOf,
+} from './core/reducer.ts';
+export {
   type Own,
   type RuleHead,
   type SideRule,

@@ -462,6 +462,22 @@ function sourcesOf(sample: Sample): Source[] {
   return Object.entries(sample).map(([path, text]) => parsed(path, text));
 }
 
+/** Names of core that a ruleset imports and that strangers cannot: what it takes to write ours is there for all. */
+const unexported: Check = (sources) => {
+  const names = publicNames(sources.filter(({ path }) => path === 'src/index.ts'));
+  return everyNode((node, source) => {
+    if (!ts.isImportDeclaration(node) || !layerOf(source.path)?.startsWith('rulesets/')) return null;
+    const file = fileImportedBy(node, source);
+    const bindings = node.importClause?.namedBindings;
+    if (file === null || layerOf(file) !== 'core' || bindings === undefined || !ts.isNamedImports(bindings))
+      return null;
+    const own = bindings.elements
+      .map(({ name, propertyName }) => (propertyName ?? name).text)
+      .filter((name) => !names.has(`${file} ${name}`));
+    return own.length === 0 ? null : `imports ${own.join(', ')}, which src/index.ts does not export`;
+  })(sources);
+};
+
 const CHECKS: { readonly [title: string]: { readonly check: Check; readonly bad: readonly Sample[] } } = {
   'imports point down only': {
     check: layers,
@@ -588,6 +604,16 @@ const CHECKS: { readonly [title: string]: { readonly check: Check; readonly bad:
       { 'src/core/a.ts': 'export default 7;' },
       { 'src/core/a.ts': 'export default function f() {}' },
       { 'src/core/a.ts': 'const x = 7; export { x as default };' },
+    ],
+  },
+  'what rulesets import of core is exported': {
+    check: unexported,
+    bad: [
+      { 'src/index.ts': '', 'src/rulesets/reign/a.ts': "import { clone } from '../../core/json.ts';" },
+      {
+        'src/index.ts': "export { other } from './core/json.ts';",
+        'src/rulesets/reign/a.ts': "import { clone as other } from '../../core/json.ts';",
+      },
     ],
   },
   'every field of a public interface is documented': {

@@ -36,9 +36,26 @@ function unheldFlaw(sent: Fields): string | null {
 }
 
 /** The type of what came in, where it has fields: not even that of everything can be read, such as a revoked proxy. */
-function typeSent(input: unknown): Fields {
+export function typeSent(input: unknown): Fields {
   const type = isFields(input) ? ownField(input, 'type') : UNHELD;
   return type === UNHELD ? {} : { type };
+}
+
+/** The fields of an action, in its form and as they were sent. */
+export interface Formed {
+  /** Its known fields, in their order. One that does not fit its form holds a value that fits nothing. */
+  readonly action: unknown;
+  /** Its known fields as they were sent; null for one that is missing. */
+  readonly sent: Fields;
+  /** What is wrong with its form, naming the first such field; null if nothing is. */
+  readonly flaw: string | null;
+}
+
+/** Brings what was sent as an action of a type to the form of that type. */
+export function formed(type: string, fields: AnyForms, form: Form<unknown>, input: Fields): Formed {
+  const sent = sentFields(type, fields, input);
+  const flaw = flawOf(form, sent) ?? unheldFlaw(sent);
+  return { action: flaw === null ? sent : standIns(fields, sent), sent, flaw };
 }
 
 /** Brings what came in as an action to its form. */
@@ -51,8 +68,7 @@ export function received<G extends GameTypes>(
   if (type === ADVANCE) return { kind: 'advance', action: { type: ADVANCE }, sent: unread };
   const rule = entry<{ readonly fields: AnyForms }>(play.actions, type);
   if (rule === undefined) return { kind: 'unknown', sent: unread };
-  const sent = sentFields(type as string, rule.fields, input as Fields);
-  const flaw = flawOf(readers.actions[type as string] as Form<unknown>, sent) ?? unheldFlaw(sent);
-  const action = flaw === null ? sent : standIns(rule.fields, sent);
-  return { kind: 'player', action: action as unknown as PlayerAction<G>, sent, flaw };
+  const form = readers.actions[type as string] as Form<unknown>;
+  const { action, sent, flaw } = formed(type as string, rule.fields, form, input as Fields);
+  return { kind: 'player', action: action as PlayerAction<G>, sent, flaw };
 }

@@ -1,56 +1,29 @@
-import { IllegalActionError, type Rejection } from '../../../../core/errors.ts';
 import { invalidInput, readInput } from '../../../../core/input.ts';
-import { clone, deepFreeze, entry, type Fields, isFields, ownField } from '../../../../core/json.ts';
+import { clone, deepFreeze, isFields } from '../../../../core/json.ts';
+import { reducerOf } from '../../../../core/reducer.ts';
 import type { ScenarioShip } from '../../types.ts';
-import { BERTH, readAction, readCampaign } from './forms.ts';
-import { finishedBattle, homeFromBattle } from './homecoming.ts';
+import { BERTH, battleProblem, readCampaign } from './forms.ts';
+import { homeFromBattle } from './homecoming.ts';
 import { REJECTIONS } from './rejections.ts';
 import { repairShip, weekEnd } from './repairs.ts';
-import { type CampaignRule, findShip } from './rule.ts';
+import { findShip } from './rule.ts';
 import { describe, narrate } from './sentences.ts';
 import type {
   Berth,
   Campaign,
   CampaignAction,
   CampaignCode,
+  CampaignEvent,
   CampaignShip,
   CampaignState,
-  CampaignStep,
   RepairDivision,
 } from './types.ts';
 
-const FIELDS = ['type', 'side', 'ship', 'kind', 'division'];
-
-/** The known fields of an action that may be anything, even something that cannot be looked at. */
-function known(input: unknown): Fields {
-  try {
-    if (!isFields(input)) return {};
-    const fields: Record<string, unknown> = {};
-    for (const field of FIELDS) fields[field] = ownField(input, field);
-    if (fields.type === 'import-battle') fields.battle = finishedBattle(input);
-    return fields;
-  } catch {
-    return {};
-  }
-}
-
-const RULES: {
-  readonly [T in CampaignAction['type']]: CampaignRule<Extract<CampaignAction, { readonly type: T }>>;
-} = {
-  'import-battle': homeFromBattle,
-  'repair-division': repairShip,
-  'end-week': weekEnd,
-};
-
-/** The code of the first reason against an action; null if it is legal. */
-function refusal(state: CampaignState, action: Fields): CampaignCode | null {
-  const rule = entry<CampaignRule<never>>(RULES, action.type);
-  return rule === undefined ? 'unknown-action' : rule.refusal(state, action);
-}
-
-function apply(state: CampaignState, action: CampaignAction): CampaignStep {
-  return (RULES[action.type] as CampaignRule<CampaignAction>).effect(state, action);
-}
+const REDUCER = /* @__PURE__ */ reducerOf<CampaignState, CampaignAction, CampaignEvent, CampaignCode>({
+  actions: { 'import-battle': homeFromBattle, 'repair-division': repairShip, 'end-week': weekEnd },
+  unknown: 'unknown-action',
+  rejections: REJECTIONS,
+});
 
 /** Divisions of a ship that can be repaired. */
 function repairsOf(state: CampaignState, { id, side, hull, mast }: CampaignShip): RepairDivision[] {
@@ -58,16 +31,7 @@ function repairsOf(state: CampaignState, { id, side, hull, mast }: CampaignShip)
     divisions.map((_, division): RepairDivision => {
       return { type: 'repair-division', side, ship: id, kind, division };
     });
-  return [...of('hull', hull), ...of('mast', mast)].filter(
-    (action) => refusal(state, { ...action }) === null,
-  );
-}
-
-function rejection(state: CampaignState, action: Fields, code: CampaignCode): Rejection<CampaignCode> {
-  const { rules, message } = REJECTIONS[code];
-  const types = Object.keys(RULES);
-  const refused = { decisions: [], types, fitting: types, flaw: null };
-  return { code, message: message(state, action, refused), rules };
+  return [...of('hull', hull), ...of('mast', mast)].filter((action) => REDUCER.check(state, action) === null);
 }
 
 function leavePort(state: CampaignState, id: string, given: Berth): ScenarioShip {
@@ -95,20 +59,9 @@ export const campaign: Campaign = {
     return side === undefined ? [...repairs, { type: 'end-week' }] : repairs;
   },
 
-  check(state, input) {
-    const action = known(input);
-    const code = refusal(state, action);
-    return code === null ? null : rejection(state, action, code);
-  },
-
-  reduce: (state, action) => campaign.step(state, action).state,
-
-  step(state, input) {
-    const action = known(input);
-    const code = refusal(state, action);
-    if (code !== null) throw new IllegalActionError(rejection(state, action, code), input);
-    return deepFreeze(clone(apply(state, action as unknown as CampaignAction)));
-  },
+  check: REDUCER.check,
+  reduce: (state, action) => REDUCER.step(state, action).state,
+  step: REDUCER.step,
 
   putToSea(state, berths) {
     if (!isFields(berths))
@@ -123,5 +76,13 @@ export const campaign: Campaign = {
   narrate,
   describe,
 
-  parse: { state: readCampaign, action: readAction },
+  parse: {
+    state: readCampaign,
+    action(input) {
+      const action = REDUCER.parse(input);
+      const problem = action.type === 'import-battle' ? battleProblem(action.battle) : null;
+      if (problem !== null) throw invalidInput('action', 'battle', problem);
+      return action;
+    },
+  },
 };

@@ -1,7 +1,7 @@
 import { brokenInvariant } from '../../../../core/broken-invariant.ts';
 import { InvalidInputError } from '../../../../core/errors.ts';
-import { type Form, flag, formOf, integer, list, oneOf, variant } from '../../../../core/form.ts';
-import { invalidInput, readInput } from '../../../../core/input.ts';
+import { type Form, flag, formOf, integer, list, oneOf } from '../../../../core/form.ts';
+import { readInput } from '../../../../core/input.ts';
 import { clone, deepFreeze } from '../../../../core/json.ts';
 import { stateForm } from '../../../../core/state-form.ts';
 import { INVARIANTS } from '../../invariants.ts';
@@ -10,19 +10,9 @@ import { BEARING, COORDINATE, ID, STATE } from '../../schema.ts';
 import { DIVISIONS } from '../../tables.ts';
 import { type Imaginations, type ImaginationsState, SHIP_CLASSES } from '../../types.ts';
 import { fullPoints } from './repairs.ts';
-import type {
-  Berth,
-  CampaignAction,
-  CampaignShip,
-  CampaignState,
-  EndWeek,
-  ImportBattle,
-  RepairDivision,
-} from './types.ts';
+import type { Berth, CampaignShip, CampaignState } from './types.ts';
 
 const POINTS = list(integer(0, 12));
-const KIND = oneOf(['hull', 'mast']);
-const FLAG = flag();
 
 const SHIP: Form<CampaignShip> = formOf<CampaignShip>({
   id: ID,
@@ -31,8 +21,8 @@ const SHIP: Form<CampaignShip> = formOf<CampaignShip>({
   hull: POINTS,
   mast: POINTS,
   quality: oneOf(['regular', 'poor']),
-  inPort: FLAG,
-  repairedThisWeek: FLAG,
+  inPort: flag(),
+  repairedThisWeek: flag(),
 });
 
 /** The form of a place at sea. */
@@ -48,18 +38,6 @@ export const BATTLE: Form<ImaginationsState> = stateForm<ImaginationsState>('ima
 const CAMPAIGN: Form<CampaignState> = formOf<CampaignState>({
   week: integer(1),
   ships: list(SHIP),
-});
-
-const ACTION: Form<CampaignAction> = variant<CampaignAction>('type', {
-  'import-battle': formOf<ImportBattle>({ type: oneOf(['import-battle']), battle: BATTLE }),
-  'repair-division': formOf<RepairDivision>({
-    type: oneOf(['repair-division']),
-    side: ID,
-    ship: ID,
-    kind: KIND,
-    division: integer(0, DIVISIONS - 1),
-  }),
-  'end-week': formOf<EndWeek>({ type: oneOf(['end-week']) }),
 });
 
 /** Why the divisions of a ship make no sense; null if they do. @source IM-061 */
@@ -97,12 +75,4 @@ export function readCampaign(input: unknown): CampaignState {
 /** What is wrong with the position of a battle; null if it is sound. */
 export function battleProblem(battle: ImaginationsState): string | null {
   return brokenInvariant<Imaginations>(INVARIANTS, battle);
-}
-
-/** Reads an action from outside, legal or not. */
-export function readAction(input: unknown): CampaignAction {
-  const action = readInput('action', ACTION, input);
-  const problem = action.type === 'import-battle' ? battleProblem(action.battle) : null;
-  if (problem !== null) throw invalidInput('action', 'battle', problem);
-  return action;
 }

@@ -1,22 +1,7 @@
-import { reading } from '../../../../core/input.ts';
-import { clone, type Fields } from '../../../../core/json.ts';
-import type { ImaginationsState, Ship } from '../../types.ts';
+import type { Ship } from '../../types.ts';
 import { BATTLE, battleProblem } from './forms.ts';
 import type { CampaignRule } from './rule.ts';
 import type { CampaignEvent, CampaignShip, CampaignState, CampaignStep, ImportBattle } from './types.ts';
-
-/** A copy of the battle of an action, if it is one that is over, and sound; else null. @source IM-062 */
-export function finishedBattle(action: Fields): ImaginationsState | null {
-  try {
-    const read = reading(BATTLE, action.battle);
-    if (read.problem !== null || read.value.result === null) return null;
-    const battle = clone(read.value);
-    return battleProblem(battle) === null ? battle : null;
-  } catch {
-    // not even something that can be looked at, or judged
-    return null;
-  }
-}
 
 /** A ship as it comes home from a battle. @source IM-R127, IM-R129 */
 function homecoming(ship: Ship, side: string, before: CampaignShip | undefined): CampaignShip {
@@ -43,8 +28,11 @@ function importBattle(state: CampaignState, { battle }: ImportBattle): CampaignS
   return { state: { ...state, ships }, events };
 }
 
-/** Takes over what a battle has left; `battle` is null where it was none that is over. */
+/** Takes over what a battle has left, if it is one that is over, and sound. @source IM-062 */
 export const homeFromBattle: CampaignRule<ImportBattle> = {
-  refusal: (_state, { battle }) => (battle === null ? 'battle-not-over' : null),
+  fields: { battle: BATTLE },
+  malformed: 'battle-not-over',
+  refuses: (_state, { battle }) =>
+    battle.result === null || battleProblem(battle) !== null ? 'battle-not-over' : null,
   effect: importBattle,
 };

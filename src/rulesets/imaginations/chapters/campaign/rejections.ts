@@ -1,15 +1,11 @@
-import type { Refused } from '../../../../core/definition.ts';
 import { unfit, valueText } from '../../../../core/field-problem.ts';
 import type { Fields } from '../../../../core/json.ts';
+import type { ReducerRejection } from '../../../../core/reducer.ts';
 import { listed } from '../../../../core/wording.ts';
 import { findShip } from './rule.ts';
 import type { CampaignCode, CampaignShip, CampaignState } from './types.ts';
 
-/** What stands behind a code: the rules, and the sentence for the player. */
-interface Spec {
-  readonly rules: readonly string[];
-  message(state: CampaignState, action: Fields, refused: Refused): string;
-}
+type Spec = ReducerRejection<CampaignState>;
 
 function shipOf(state: CampaignState, { ship }: Fields): CampaignShip {
   return findShip(state, ship) as CampaignShip;

@@ -1,5 +1,7 @@
-import type { Fields } from '../../../../core/json.ts';
-import { CLASSES } from '../../tables.ts';
+import { integer, oneOf } from '../../../../core/form.ts';
+import { entry } from '../../../../core/json.ts';
+import { ID } from '../../schema.ts';
+import { CLASSES, DIVISIONS } from '../../tables.ts';
 import { type CampaignRule, findShip } from './rule.ts';
 import type {
   CampaignCode,
@@ -15,15 +17,15 @@ export function fullPoints(ship: CampaignShip, kind: 'hull' | 'mast'): number {
   return CLASSES[ship.class][kind];
 }
 
-function repairRefusal(state: CampaignState, action: Fields): CampaignCode | null {
+function repairRefusal(state: CampaignState, action: RepairDivision): CampaignCode | null {
   const ship = findShip(state, action.ship);
   if (ship === undefined) return 'unknown-ship';
   if (ship.side !== action.side) return 'not-your-ship';
   if (!ship.inPort) return 'not-in-port';
   if (ship.repairedThisWeek) return 'already-repaired-this-week';
   const { kind, division } = action;
-  if (kind !== 'hull' && kind !== 'mast') return 'unknown-division';
-  const points = Number.isInteger(division) ? ship[kind][division as number] : undefined;
+  // a kind that there is not has no divisions either
+  const points = entry<readonly number[]>({ hull: ship.hull, mast: ship.mast }, kind)?.[division];
   if (points === undefined) return 'unknown-division';
   return points === fullPoints(ship, kind) ? 'not-damaged' : null;
 }
@@ -44,7 +46,11 @@ function endWeek(state: CampaignState): CampaignStep {
 }
 
 /** Repairs one division of a ship in port. */
-export const repairShip: CampaignRule<RepairDivision> = { refusal: repairRefusal, effect: repairDivision };
+export const repairShip: CampaignRule<RepairDivision> = {
+  fields: { side: ID, ship: ID, kind: oneOf(['hull', 'mast']), division: integer(0, DIVISIONS - 1) },
+  refuses: repairRefusal,
+  effect: repairDivision,
+};
 
 /** Ends the week. */
-export const weekEnd: CampaignRule<EndWeek> = { refusal: () => null, effect: endWeek };
+export const weekEnd: CampaignRule<EndWeek> = { fields: {}, effect: endWeek };

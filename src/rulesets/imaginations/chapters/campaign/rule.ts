@@ -1,13 +1,13 @@
-import type { Fields } from '../../../../core/json.ts';
-import type { CampaignAction, CampaignCode, CampaignShip, CampaignState, CampaignStep } from './types.ts';
+import type { ReducerRule } from '../../../../core/reducer.ts';
+import type { CampaignAction, CampaignCode, CampaignEvent, CampaignShip, CampaignState } from './types.ts';
 
-/** One action of a campaign: why it is refused, and what it does. */
-export interface CampaignRule<A extends CampaignAction> {
-  /** The code of the first reason against it; null if it is legal. */
-  refusal(state: CampaignState, action: Fields): CampaignCode | null;
-  /** The state after it, and what has happened. */
-  effect(state: CampaignState, action: A): CampaignStep;
-}
+/** One action of a campaign: its fields, why it is refused, and what it does. */
+export type CampaignRule<A extends CampaignAction> = ReducerRule<
+  CampaignState,
+  A,
+  CampaignEvent,
+  CampaignCode
+>;
 
 /** The ship of that id; undefined if there is none. The id may be anything. */
 export function findShip({ ships }: CampaignState, id: unknown): CampaignShip | undefined {

@@ -1,4 +1,5 @@
 import type { Rejection } from '../../../../core/errors.ts';
+import type { Reduced } from '../../../../core/reducer.ts';
 import type { ImaginationsState, ScenarioShip, ShipClass } from '../../types.ts';
 
 /** A ship between battles. @source IM-063, IM-R128, IM-R129 */
@@ -79,12 +80,8 @@ export type CampaignCode =
   | 'unknown-division'
   | 'not-damaged';
 
-/** What `step` of a campaign returns. */
-export interface CampaignStep {
-  /** Deeply frozen. */
-  readonly state: CampaignState;
-  readonly events: readonly CampaignEvent[];
-}
+/** What `step` of a campaign returns, deeply frozen. */
+export type CampaignStep = Reduced<CampaignState, CampaignEvent>;
 
 /** Where a ship begins its next battle. */
 export interface Berth {
