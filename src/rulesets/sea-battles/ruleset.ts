@@ -1,4 +1,3 @@
-import type { TellingRoom } from '../../core/definition.ts';
 import { defineRuleset, type Ruleset } from '../../core/ruleset.ts';
 import { ACTIONS } from './chapters/actions.ts';
 import { setUp } from './chapters/setting-up/position.ts';
@@ -6,6 +5,7 @@ import { resultOf } from './chapters/turn/ending.ts';
 import { copy } from './copy.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
+import { EVENTS } from './narration.ts';
 import { OPTIONS } from './options.ts';
 import { REJECTIONS } from './rejections.ts';
 import { randomScenario, SCENARIOS } from './scenarios.ts';
@@ -37,7 +37,7 @@ export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<Sea
     copy,
   },
   forms: { scenario: SCENARIO, state: STATE },
-  telling: { events: {} as TellingRoom<SeaBattles>['events'], turnTitle, scene },
+  telling: { events: EVENTS, turnTitle, scene },
   secrets: { view, viewAction, determinize },
   bots: { evaluate },
   proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
