@@ -35,8 +35,7 @@ const broadsides = defineRuleset({
     sequence: {
       phases: [once('fire')],
       steps: { fire: { kind: 'decision', deciders: ({ side }) => [{ side }] }, over: { kind: 'over' } },
-      stepOf: (state) => (isOver(state) ? 'over' : 'fire'),
-      goTo() {}, // where a game stands is read off the hulls
+      stepOf: (state) => (isOver(state) ? 'over' : 'fire'), // where a game stands is read off the hulls
     },
     actions: { fire },
     rejections: {}, // whatever is out of turn or malformed is refused by the core

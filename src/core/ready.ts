@@ -83,7 +83,7 @@ const SEQUENCE: Shape = {
   steps: 'object',
   phases: 'list',
   stepOf: 'function',
-  goTo: 'function',
+  goTo: 'function?',
   interrupt: 'function?',
   phaseOf: 'object?',
   typesOf: 'object?',

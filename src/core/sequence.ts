@@ -66,8 +66,8 @@ export interface Sequence<G extends GameTypes> {
   readonly phases: readonly Phase<G>[];
   /** The step at which a game stands. */
   stepOf(state: G['state']): G['step'];
-  /** Puts the game at a step. */
-  goTo(game: Game<G>, step: G['step']): void;
+  /** Puts the game at a step. Left out where `stepOf` reads the step off the rest of the state. */
+  goTo?(game: Game<G>, step: G['step']): void;
   /**
    * A decision or step that comes between: a reaction inside another's move. Asked after every action, before the
    * phase goes on; the phase goes on when it answers null. Its step must be one of the phase interrupted.
@@ -144,6 +144,7 @@ export interface ReadySequence<G extends GameTypes> extends Sequence<G> {
   readonly phaseOf: { readonly [step: string]: number };
   /** Types of action that fit each step, in the order in which the ruleset lists them. */
   readonly typesOf: { readonly [step: string]: readonly G['action']['type'][] };
+  goTo(game: Game<G>, step: G['step']): void;
 }
 
 /** Which steps the rules of some actions name, by type. */
@@ -197,7 +198,7 @@ export function readySequence<G extends GameTypes>(
       );
     typesOf[name] = types;
   }
-  return { ...sequence, phaseOf, typesOf };
+  return { goTo() {}, ...sequence, phaseOf, typesOf };
 }
 
 /** Whether the game stands at its end. */

@@ -32,12 +32,11 @@ const TELLING: { readonly [file: string]: readonly (string | RegExp)[] } = {
   ],
   'first-battle.mjs': [/(red|blue) wins by/, /winner: '(red|blue)'.* \d+ characters to save it/],
   'house-rule.mjs': [
-    "500 duels by the book, and the same 500 with { boardingTie: 'reroll-once' }",
+    '500 duels by the book, and the same 500 as "Mediaeval Naval Warfare (house rules)", version',
     /Turns by the book +\d+\.\d{3} {2}\(\d+\.\d{3} to \d+\.\d{3}\)/,
+    /Turns by the house +\d+\.\d{3}/,
     /Difference, paired +-?\d\.\d{3} {2}\(-?\d\.\d{3} to -?\d\.\d{3}\)/,
     /not been paired: \+-\d\.\d{3}/,
-    /only with the rule: \d+; only by the book: \d+/,
-    /Change of red's rate +-?0\.\d{3} {2}\(-0\.\d{3} to -?0\.\d{3}\)/,
   ],
   'odds-before-a-decision.mjs': [
     /Turn \d+: (red|blue) must decide for \S+ \(board\)/,
