@@ -191,7 +191,7 @@ function hitsText(hits: number | null): string {
 
 /** Hits on a hull by their kinds, where these are known. */
 function hullHitsText(soft: number | null, hard: number | null): string {
-  if (soft === null || hard === null) return 'is hit';
+  if (soft === null || hard === null) return 'takes hits';
   const both =
     soft > 0 && hard > 0 ? `${soft} soft and ${hard} hard` : soft > 0 ? `${soft} soft` : `${hard} hard`;
   return `takes ${both} ${soft + hard === 1 ? 'hit' : 'hits'}`;
@@ -201,7 +201,7 @@ function hullHit({ ship, by, cause, facing, soft, hard, points, damage }: Told<'
   const where = facing === null ? ' from above' : FACINGS[facing];
   const source = cause === 'shooting' || cause === 'boarding' ? by : `${by} (${CAUSES[cause]})`;
   const harm = points === 0 ? 'no damage' : `${points} damage, ${damage} in all`;
-  return `${ship} ${hullHitsText(soft, hard)}${where} by ${source}: ${harm}.`;
+  return `${ship} ${hullHitsText(soft, hard)}${where} from ${source}: ${harm}.`;
 }
 
 function shots({ unit, from, target, models, shots: count, needed, hits }: Told<'shots-fired'>): string {
