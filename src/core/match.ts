@@ -135,156 +135,221 @@ export function playAction<G extends GameTypes>(
   };
 }
 
-/** A match from its beginning on. */
-export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginning: Beginning<G>): Match<G> {
-  const { start, autoAdvance, played, digests = new PositionDigests() } = beginning;
-  const matchDice = beginning.dice === null ? null : new RetainedDice(beginning.dice);
-  const triedAtStart = new Map<string, Move<G>>();
-  const subscribers = new Subscribers();
-  let undone: Move<G>[] = [];
-  let shownLog: readonly LogEntry<G>[] | null = null;
-  let shownViews = new Map<string | null, MatchView<G>>();
+/** What has been played in a match and what has been taken back, behind what it shows of itself. */
+class Course<G extends GameTypes> {
+  private readonly ruleset: Ruleset<G>;
+  private readonly beginning: Beginning<G>;
+  /** Dice for the whole match; null: those of the seed. */
+  private readonly dice: RetainedDice | null;
+  private readonly digests: PositionDigests;
+  private readonly triedAtStart = new Map<string, Move<G>>();
+  private undone: Move<G>[] = [];
 
-  const state = () => played.at(-1)?.after ?? start;
+  constructor(ruleset: Ruleset<G>, beginning: Beginning<G>) {
+    this.ruleset = ruleset;
+    this.beginning = beginning;
+    this.dice = beginning.dice === null ? null : new RetainedDice(beginning.dice);
+    this.digests = beginning.digests ?? new PositionDigests();
+    if (this.played.length === 0) this.playOn(null);
+  }
 
-  const changed = () => {
-    shownLog = null;
-    shownViews = new Map();
-    subscribers.tell();
-  };
+  get played(): Move<G>[] {
+    return this.beginning.played;
+  }
 
-  /** The next move after another (null: the start). Dice of the match that were thrown for it once count again. */
-  const next = (last: Move<G> | null, action: G['action'], dice: Dice | null): Move<G> => {
-    const before = last?.after ?? start;
-    if (dice !== null || matchDice === null) return playAction(ruleset, before, action, dice);
-    const tried = last?.tried ?? triedAtStart;
-    const text = canonicalText(legalAction(ruleset.definition, before, action));
-    const move = tried.get(text) ?? matchDice.attempt(() => playAction(ruleset, before, action, matchDice));
-    tried.set(text, move);
-    return move;
-  };
+  /** The position after the first n actions; undefined if there are not so many, or n is no number. */
+  at(n: number): G['state'] | undefined {
+    if (!Number.isInteger(n)) return undefined;
+    return n === 0 ? this.beginning.start : this.played[n - 1]?.after;
+  }
 
-  /** Adds a player's action, if any, and the referee's steps after it. Nothing is kept until all has gone well. */
-  const playOn = (first: { action: G['action']; dice: Dice | null } | null): Move<G>[] => {
-    const moves: Move<G>[] = [];
-    let last = played.at(-1) ?? null;
-    const add = (chosen: G['action'], given: Dice | null) => {
-      last = next(last, chosen, given);
-      moves.push(last);
-    };
-    if (first !== null) add(first.action, first.dice);
-    const run = new RefereeRun();
-    while (autoAdvance && run.steps < MOST_STEPS_AT_ONCE) {
-      const move = last as Move<G> | null;
-      const position = move?.after ?? start;
-      const [decision] = ruleset.deciders(position);
-      if (decision?.side !== null) break;
-      if (move?.isGiven === true && move.entry.rolls.length > 0) run.forget();
-      run.step(decision.phase, position, () => position.rng);
-      add({ type: 'advance' }, null);
-    }
-    for (const move of moves) played.push(move);
+  get state(): G['state'] {
+    return this.played.at(-1)?.after ?? this.beginning.start;
+  }
+
+  /** Plays a player's action and the referee's steps after it; what was taken back is lost. */
+  act(action: G['action'], dice: Dice | null): Move<G>[] {
+    const moves = this.playOn({ action, dice });
+    this.undone = [];
     return moves;
-  };
+  }
+
+  /** Takes back the last action of a player; false if there is none. */
+  undo(): boolean {
+    const back = this.lastMoves();
+    this.played.length -= back.length;
+    this.undone = [...back, ...this.undone];
+    return back.length > 0;
+  }
+
+  /** Plays again what was taken back last; false if there is nothing. */
+  redo(): boolean {
+    const { undone } = this;
+    const end = undone.findIndex(({ entry }, place) => place > 0 && !this.isTakenAtOnce(entry));
+    const again = undone.splice(0, end < 0 ? undone.length : end);
+    for (const move of again) this.played.push(move);
+    return again.length > 0;
+  }
+
+  save(): Save {
+    const { seed, scenario, start, autoAdvance } = this.beginning;
+    const positions = [start, ...this.played.map(({ after }) => after)];
+    return clone({
+      format: SAVE_FORMAT,
+      ruleset: this.ruleset.id,
+      rulesVersion: this.ruleset.version,
+      scenario,
+      options: start.options as Save['options'],
+      seed,
+      autoAdvance,
+      actions: this.played.map(({ entry }) => entry.action as Save['actions'][number]),
+      faces: this.givenFaces(),
+      digests: positions.map((position) => this.digests.of(position)),
+    });
+  }
+
+  /** Faces that the seed does not give, by the place of their action; `setup`: those of the beginning. */
+  private givenFaces(): Record<string, readonly number[]> {
+    const { setUpFaces } = this.beginning;
+    const faces: Record<string, readonly number[]> = setUpFaces === null ? {} : { setup: setUpFaces };
+    this.played.forEach(({ isGiven, entry }, place) => {
+      if (isGiven && entry.rolls.length > 0) faces[place] = facesOf(entry.rolls);
+    });
+    return faces;
+  }
+
+  /** Whether an action is a step that the match takes by itself. */
+  private isTakenAtOnce({ action }: LogEntry<G>): boolean {
+    return this.beginning.autoAdvance && action.type === 'advance';
+  }
 
   /** The moves that one undo takes back. */
-  const lastMoves = (): Move<G>[] => {
-    if (!autoAdvance) return played.slice(-1);
-    const place = played.findLastIndex(({ entry }) => entry.action.type !== 'advance');
-    return place < 0 ? [] : played.slice(place);
-  };
+  private lastMoves(): Move<G>[] {
+    const place = this.played.findLastIndex(({ entry }) => !this.isTakenAtOnce(entry));
+    return place < 0 ? [] : this.played.slice(place);
+  }
 
-  if (played.length === 0) playOn(null);
+  /** The next move after another (null: the start). Dice of the match that were thrown for it once count again. */
+  private next(last: Move<G> | null, action: G['action'], given: Dice | null): Move<G> {
+    const { ruleset, dice } = this;
+    const before = last?.after ?? this.beginning.start;
+    if (given !== null || dice === null) return playAction(ruleset, before, action, given);
+    const tried = last?.tried ?? this.triedAtStart;
+    const text = canonicalText(legalAction(ruleset.definition, before, action));
+    const move = tried.get(text) ?? dice.attempt(() => playAction(ruleset, before, action, dice));
+    tried.set(text, move);
+    return move;
+  }
+
+  /** Adds a player's action, if any, and the referee's steps after it. Nothing is kept until all has gone well. */
+  private playOn(first: { action: G['action']; dice: Dice | null } | null): Move<G>[] {
+    const last = this.played.at(-1) ?? null;
+    const moves = first === null ? [] : [this.next(last, first.action, first.dice)];
+    if (this.beginning.autoAdvance) this.advance(moves, last);
+    for (const move of moves) this.played.push(move);
+    return moves;
+  }
+
+  /** Adds the referee's steps to some moves, up to the next decision of a player. */
+  private advance(moves: Move<G>[], before: Move<G> | null): void {
+    const run = new RefereeRun();
+    while (run.steps < MOST_STEPS_AT_ONCE) {
+      const last = moves.at(-1) ?? before;
+      const position = last?.after ?? this.beginning.start;
+      const [decision] = this.ruleset.deciders(position);
+      if (decision?.side !== null) return;
+      if (last?.isGiven === true && last.entry.rolls.length > 0) run.forget();
+      run.step(decision.phase, position, () => position.rng);
+      moves.push(this.next(last, { type: 'advance' }, null));
+    }
+  }
+}
+
+/** What a match has shown since its last change; made when it is asked for, and then always the same. */
+class Shown<G extends GameTypes> {
+  private readonly ruleset: Ruleset<G>;
+  private readonly course: Course<G>;
+  private entries: readonly LogEntry<G>[] | null = null;
+  private readonly views = new Map<string | null, MatchView<G>>();
+
+  constructor(ruleset: Ruleset<G>, course: Course<G>) {
+    this.ruleset = ruleset;
+    this.course = course;
+  }
+
+  log(): readonly LogEntry<G>[] {
+    this.entries ??= Object.freeze(this.course.played.map(({ entry }) => entry));
+    return this.entries;
+  }
+
+  view(side: string | null): MatchView<G> {
+    const shown = this.views.get(side) ?? this.seenBy(side);
+    this.views.set(side, shown);
+    return shown;
+  }
+
+  private seenBy(side: string | null): MatchView<G> {
+    const { ruleset, course } = this;
+    return deepFreeze({
+      state: ruleset.view(course.state, side),
+      log: course.played.map(({ entry: { action, events }, after }) => ({
+        action: ruleset.viewAction(action, side, after),
+        events: events.flatMap((event) => ruleset.viewEvent(event, side, after) ?? []),
+      })),
+    });
+  }
+}
+
+/** Dice of the caller's for one action; null if there are none. */
+function diceFor(how: { readonly dice?: Dice }): Dice | null {
+  checkSettings(how, STEP_SETTINGS);
+  if (how.dice !== undefined) checkDice(how.dice);
+  return how.dice ?? null;
+}
+
+/** A match from its beginning on. */
+export function continueMatch<G extends GameTypes>(ruleset: Ruleset<G>, beginning: Beginning<G>): Match<G> {
+  const course = new Course(ruleset, beginning);
+  const subscribers = new Subscribers();
+  let shown = new Shown(ruleset, course);
+  const changed = () => {
+    shown = new Shown(ruleset, course);
+    subscribers.tell();
+  };
+  /** Whether something has happened; if so, everybody is told. */
+  const toldIf = (isChanged: boolean) => {
+    if (isChanged) changed();
+    return isChanged;
+  };
 
   return {
     ruleset,
-
     get state() {
-      return state();
+      return course.state;
     },
-
     get log() {
-      shownLog ??= Object.freeze(played.map(({ entry }) => entry));
-      return shownLog;
+      return shown.log();
     },
-
-    deciders: () => ruleset.deciders(state()),
-    actions: (side) => ruleset.actions(state(), side),
-    check: (action) => ruleset.check(state(), action),
-
+    deciders: () => ruleset.deciders(course.state),
+    actions: (side) => ruleset.actions(course.state, side),
+    check: (action) => ruleset.check(course.state, action),
     act(action, how = {}) {
-      checkSettings(how, STEP_SETTINGS);
-      const { dice } = how;
-      if (dice !== undefined) checkDice(dice);
-      const moves = playOn({ action, dice: dice ?? null });
-      const result = { state: state(), events: moves.flatMap(({ entry }) => entry.events) };
-      undone = [];
+      const moves = course.act(action, diceFor(how));
+      const result = { state: course.state, events: moves.flatMap(({ entry }) => entry.events) };
       changed();
       return result;
     },
-
-    undo() {
-      const back = lastMoves();
-      if (back.length === 0) return false;
-      played.length -= back.length;
-      undone = [...back, ...undone];
-      changed();
-      return true;
-    },
-
-    redo() {
-      if (undone.length === 0) return false;
-      const end = undone.findIndex(
-        ({ entry }, place) => place > 0 && !(autoAdvance && entry.action.type === 'advance'),
-      );
-      for (const move of undone.splice(0, end < 0 ? undone.length : end)) played.push(move);
-      changed();
-      return true;
-    },
-
+    undo: () => toldIf(course.undo()),
+    redo: () => toldIf(course.redo()),
     at(n) {
-      if (!Number.isInteger(n) || n < 0 || n > played.length) {
-        throw invalidInput('argument', 'n', `expected a whole number, 0 to ${played.length}`);
-      }
-      return played[n - 1]?.after ?? start;
+      const state = course.at(n);
+      if (state !== undefined) return state;
+      throw invalidInput('argument', 'n', `expected a whole number, 0 to ${course.played.length}`);
     },
-
     subscribe: (notify) => subscribers.add(notify),
-
-    result: () => ruleset.result(state()),
-
-    view(side = null) {
-      const shown = shownViews.get(side) ?? {
-        state: ruleset.view(state(), side),
-        log: played.map(({ entry: { action, events }, after }) => ({
-          action: ruleset.viewAction(action, side, after),
-          events: events.flatMap((event) => ruleset.viewEvent(event, side, after) ?? []),
-        })),
-      };
-      shownViews.set(side, deepFreeze(shown));
-      return shown;
-    },
-
-    toJSON() {
-      const { seed, scenario, setUpFaces } = beginning;
-      const faces: Record<string, readonly number[]> = {};
-      if (setUpFaces !== null) faces.setup = setUpFaces;
-      played.forEach(({ isGiven, entry }, place) => {
-        if (isGiven && entry.rolls.length > 0) faces[place] = facesOf(entry.rolls);
-      });
-      return clone({
-        format: SAVE_FORMAT,
-        ruleset: ruleset.id,
-        rulesVersion: ruleset.version,
-        scenario,
-        options: start.options as Save['options'],
-        seed,
-        autoAdvance,
-        actions: played.map(({ entry }) => entry.action as Save['actions'][number]),
-        faces,
-        digests: [start, ...played.map(({ after }) => after)].map((position) => digests.of(position)),
-      });
-    },
+    result: () => ruleset.result(course.state),
+    view: (side = null) => shown.view(side),
+    toJSON: () => course.save(),
   };
 }
 

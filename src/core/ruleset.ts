@@ -358,28 +358,13 @@ function parsers<G extends GameTypes>(definition: ReadyDefinition<G>): Ruleset<G
   };
 }
 
-/**
- * Makes a ruleset from its definition: the rules themselves, each written once.
- *
- * @throws InvalidInputError for a definition that cannot be one, naming the field and what was probably meant.
- * @throws BrokenRulesError if its sequence does not hold together.
- */
-export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
-  const definition = readyDefinition(given);
-  const { play, telling, secrets } = definition;
+/** What a ruleset is asked about a position. */
+function questions<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+): Pick<Ruleset<G>, 'sides' | 'result' | 'deciders' | 'actions' | 'check'> {
+  const { play } = definition;
   const own = (state: G['state']): G['state'] => ownState(definition, state);
-
   return {
-    id: definition.id,
-    title: definition.title,
-    version: definition.version,
-    address: given.address ?? null,
-    scenarios: play.scenarios,
-    options: play.options,
-    invariants: definition.proofs.invariants,
-    definition,
-
-    init: (setup = {}) => begin(definition, setup),
     sides: (state) => play.sides(own(state)),
     result: (state) => play.result(own(state)),
 
@@ -402,16 +387,16 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       const code = refusal(definition, state, action);
       return code === null ? null : rejectionOf(definition, state, action, code);
     },
+  };
+}
 
-    reduce: (state, action) => stepOf(definition, own(state), action, undefined).state,
-
-    step(given, action, how = {}) {
-      const state = own(given);
-      checkSettings(how, STEP_SETTINGS);
-      if (how.dice !== undefined) checkDice(how.dice);
-      return stepOf(definition, state, action, how.dice);
-    },
-
+/** What sides see of a game. */
+function views<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+): Pick<Ruleset<G>, 'view' | 'viewEvent' | 'viewAction' | 'scene'> {
+  const { secrets, telling } = definition;
+  const own = (state: G['state']): G['state'] => ownState(definition, state);
+  return {
     view: (state, side) => viewOf(definition, own(state), side),
 
     viewEvent(given, side, after) {
@@ -432,10 +417,47 @@ export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>):
       const state = own(given);
       return telling.scene(side === null ? state : viewOf(definition, state, side), side);
     },
+  };
+}
 
+/** How a game begins and goes on. */
+function moves<G extends GameTypes>(
+  definition: ReadyDefinition<G>,
+): Pick<Ruleset<G>, 'init' | 'reduce' | 'step'> {
+  const step: Ruleset<G>['step'] = (given, action, how = {}) => {
+    const state = ownState(definition, given);
+    checkSettings(how, STEP_SETTINGS);
+    if (how.dice !== undefined) checkDice(how.dice);
+    return stepOf(definition, state, action, how.dice);
+  };
+  return {
+    init: (setup = {}) => begin(definition, setup),
+    reduce: (state, action) => step(state, action).state,
+    step,
+  };
+}
+
+/**
+ * Makes a ruleset from its definition: the rules themselves, each written once.
+ *
+ * @throws InvalidInputError for a definition that cannot be one, naming the field and what was probably meant.
+ * @throws BrokenRulesError if its sequence does not hold together.
+ */
+export function defineRuleset<G extends GameTypes>(given: RulesetDefinition<G>): Ruleset<G> {
+  const definition = readyDefinition(given);
+  const { id, title, version, play, proofs } = definition;
+  return {
+    ...{ id, title, version, definition },
+    address: given.address ?? null,
+    scenarios: play.scenarios,
+    options: play.options,
+    invariants: proofs.invariants,
+    ...moves(definition),
+    ...questions(definition),
+    ...views(definition),
     narrate: (event) => narrated(definition, event, true),
     gist: (event) => narrated(definition, event, false),
-    describe: (action, state) => described(definition, action, own(state)),
+    describe: (action, state) => described(definition, action, ownState(definition, state)),
     parse: parsers(definition),
   };
 }
