@@ -7,6 +7,7 @@ export default defineConfig({
     imaginations: 'src/rulesets/imaginations/index.ts',
     mediaeval: 'src/rulesets/mediaeval/index.ts',
     reign: 'src/rulesets/reign/index.ts',
+    'sea-battles': 'src/rulesets/sea-battles/index.ts',
     'ship-combat-5e': 'src/rulesets/ship-combat-5e/index.ts',
     sim: 'src/sim/index.ts',
     'sim-worker': 'src/sim/worker.ts',

@@ -2,6 +2,7 @@ import type { GameTypes, Ruleset } from '../src/index.ts';
 import { type Imaginations, imaginations } from '../src/rulesets/imaginations/index.ts';
 import { type Mediaeval, mediaeval } from '../src/rulesets/mediaeval/index.ts';
 import { type Reign, reign } from '../src/rulesets/reign/index.ts';
+import { type SeaBattles, seaBattles } from '../src/rulesets/sea-battles/index.ts';
 import { type ShipCombat5e, shipCombat5e } from '../src/rulesets/ship-combat-5e/index.ts';
 
 /** Seed of the study that all sides play. */
@@ -24,3 +25,6 @@ export const CREWS: Battle<Reign> = { ruleset: reign, scenario: 'three-a-side' }
 
 /** Five ships a side on hexes, with captains and crews. */
 export const LINES: Battle<ShipCombat5e> = { ruleset: shipCombat5e, scenario: 'line-of-battle' };
+
+/** Three ships a side on a free table, with regiments, guns and wizards. */
+export const FLEETS: Battle<SeaBattles> = { ruleset: seaBattles, scenario: 'squadrons' };

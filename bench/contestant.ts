@@ -3,7 +3,7 @@
  * its name. It does one batch for each message.
  */
 
-import { COGS, CREWS, LINES, STEAMERS } from './battle.ts';
+import { COGS, CREWS, FLEETS, LINES, STEAMERS } from './battle.ts';
 import type { Answer, Batch } from './contest.ts';
 import type { Side } from './side.ts';
 import { bareThreads } from './sides/bare-threads.ts';
@@ -25,10 +25,12 @@ const SIDES: { readonly [name: string]: () => Side } = {
   'fast path, free table': () => fastPath(STEAMERS),
   'fast path, no map': () => fastPath(CREWS),
   'fast path, crews on hexes': () => fastPath(LINES),
+  'fast path, regiments aboard': () => fastPath(FLEETS),
   reduce: () => reduce(COGS),
   'reduce, free table': () => reduce(STEAMERS),
   'reduce, no map': () => reduce(CREWS),
   'reduce, crews on hexes': () => reduce(LINES),
+  'reduce, regiments aboard': () => reduce(FLEETS),
   'reduce alone': () => reduceAlone(COGS),
   floor: () => floor,
   plain: () => plainImplementation,

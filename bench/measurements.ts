@@ -125,6 +125,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
       quick: once(1, 1),
       title: 'random games of ship-combat-5e, five a side',
     },
+    {
+      suffix: ', regiments aboard',
+      full: { count: 20, rounds: 5, warmUp: 20, proof: 4 },
+      quick: once(1, 1),
+      title: 'random games of sea-battles, three a side',
+    },
   ].map(({ suffix, full, quick, title }, i) => ({
     number: 2,
     entrants: [fastPath(`fast path${suffix}`), ...named(`reduce${suffix}`)],
@@ -132,7 +138,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
     quick,
     findings: [
       line({
-        id: `2${'abcd'[i]}`,
+        id: `2${'abcde'[i]}`,
         title: `${title}: fast path / reduce`,
         sides: [0, 1],
         figure: rate('actions'),

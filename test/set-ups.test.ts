@@ -4,10 +4,12 @@ import { type Dice, type GameTypes, InvalidInputError, type Ruleset, sampled } f
 import { imaginations } from '../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../src/rulesets/mediaeval/index.ts';
 import { reign } from '../src/rulesets/reign/index.ts';
+import { seaBattles } from '../src/rulesets/sea-battles/index.ts';
 import { shipCombat5e } from '../src/rulesets/ship-combat-5e/index.ts';
 import { randomOptions } from '../src/testing/random-options.ts';
 import { hardScenario as hardImaginations } from './rulesets/imaginations/hard-scenario.ts';
 import { hardScenario as hardReign } from './rulesets/reign/hard-positions.ts';
+import { hardScenario as hardSeaBattles } from './rulesets/sea-battles/hard-positions.ts';
 import { hardScenario as hardShipCombat } from './rulesets/ship-combat-5e/hard-positions.ts';
 
 /*
@@ -100,6 +102,7 @@ const RULESETS = [
   [imaginations, (luck: Dice) => hardImaginations(luck, {})],
   [reign, hardReign],
   [shipCombat5e, hardShipCombat],
+  [seaBattles, hardSeaBattles],
 ] as readonly unknown[] as readonly (readonly [Ruleset, Hard])[];
 
 /** The state that a spoilt scenario begins with; null if it is refused. */

@@ -192,9 +192,6 @@ const RULESET_FILES: readonly string[] = [
 /** What a ruleset may have beside: exact odds of its own. */
 const FURTHER_FILES: readonly string[] = ['odds/'];
 
-/** Rulesets that do not play yet, and that nothing exports: files are missing. */
-const UNDER_WAY: readonly string[] = ['sea-battles'];
-
 const rulesetFiles: Check = (sources) => {
   const found = new Map<string, Set<string>>();
   for (const { path } of sources) {
@@ -204,9 +201,7 @@ const rulesetFiles: Check = (sources) => {
     found.set(name, files.add(rest.length > 0 ? `${file}/` : file));
   }
   return [...found].flatMap(([name, files]) => [
-    ...RULESET_FILES.filter((file) => !files.has(file) && !UNDER_WAY.includes(name)).map(
-      (file) => `${name} has no ${file}`,
-    ),
+    ...RULESET_FILES.filter((file) => !files.has(file)).map((file) => `${name} has no ${file}`),
     ...[...files]
       .filter((file) => ![...RULESET_FILES, ...FURTHER_FILES].includes(file))
       .map((file) => `${name} has a ${file}`),

@@ -2,6 +2,7 @@ import type { Ruleset } from '../core/ruleset.ts';
 import { imaginations } from '../rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../rulesets/mediaeval/ruleset.ts';
 import { reign } from '../rulesets/reign/ruleset.ts';
+import { seaBattles } from '../rulesets/sea-battles/ruleset.ts';
 import { shipCombat5e } from '../rulesets/ship-combat-5e/ruleset.ts';
 import { UsageError } from './errors.ts';
 import { unknownName } from './suggestion.ts';
@@ -12,6 +13,7 @@ export const RULESETS: readonly Ruleset[] = [
   imaginations as unknown as Ruleset,
   reign as unknown as Ruleset,
   shipCombat5e as unknown as Ruleset,
+  seaBattles as unknown as Ruleset,
 ];
 
 /**

@@ -523,7 +523,7 @@ describe('play', () => {
   });
 
   test('help gives an example that is a type of action of these rules', () => {
-    for (const id of ['mediaeval', 'imaginations', 'reign', 'ship-combat-5e']) {
+    for (const id of ['mediaeval', 'imaginations', 'reign', 'ship-combat-5e', 'sea-battles']) {
       const [, type] = /\(why ([a-z-]+), why \{/.exec(run(folder, ['play', id], 'help\n').stdout) ?? [];
       const answer = run(folder, ['play', id], `why ${type}\n`).stdout;
       expect(answer).toMatch(/ {2}(Legal|Not legal \(.*\): .)/);

@@ -46,6 +46,7 @@ const SETUPS: readonly (readonly [id: string, scenario: string, ship: string])[]
   ['imaginations', 'duel', 'r1'],
   ['reign', 'comet-and-mitos', 'comet'],
   ['ship-combat-5e', 'boats', 'c1'],
+  ['sea-battles', 'duel', 'hammer'],
 ];
 
 beforeAll(() => {

@@ -20,7 +20,7 @@ function parsed(...args: string[]): Record<string, unknown> {
 describe('rules', () => {
   test('lists rulesets, scenarios, and options with the ruling behind each', () => {
     expect(output(folder, 'rules')).toMatch(
-      /^mediaeval +Mediaeval Naval Warfare .*\n(imaginations|reign|ship-combat-5e) /,
+      /^mediaeval +Mediaeval Naval Warfare .*\n(imaginations|reign|ship-combat-5e|sea-battles) /,
     );
     const rules = output(folder, 'rules', 'mediaeval');
     expect(rules).toContain('mediaeval-fleet: Fleet battle');
@@ -34,6 +34,7 @@ describe('rules', () => {
       { id: 'imaginations' },
       { id: 'reign' },
       { id: 'ship-combat-5e' },
+      { id: 'sea-battles' },
     ]);
     expect(parsed('rules', 'mediaeval', '--json')).toMatchObject({
       scenarios: { 'mediaeval-duel': { title: 'Duel', options: { turnLimit: 30 } } },

@@ -15,6 +15,7 @@ import {
 import { imaginations } from '../../src/rulesets/imaginations/index.ts';
 import { type MediaevalAction, type MediaevalState, mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { reign } from '../../src/rulesets/reign/index.ts';
+import { seaBattles } from '../../src/rulesets/sea-battles/index.ts';
 import { shipCombat5e } from '../../src/rulesets/ship-combat-5e/index.ts';
 import { bids, raid } from '../support/toys.ts';
 import { invalidInputBy, readyToShoot } from './support.ts';
@@ -23,7 +24,15 @@ import { invalidInputBy, readyToShoot } from './support.ts';
 
 const ADVANCE = { type: 'advance' };
 
-const RULESETS = [mediaeval, imaginations, reign, shipCombat5e, raid, bids] as unknown as readonly Ruleset[];
+const RULESETS = [
+  mediaeval,
+  imaginations,
+  reign,
+  shipCombat5e,
+  seaBattles,
+  raid,
+  bids,
+] as unknown as readonly Ruleset[];
 
 type Use = (ruleset: Ruleset, state: never, action: GameTypes['action']) => unknown;
 

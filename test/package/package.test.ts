@@ -273,6 +273,7 @@ describe('the command line', () => {
       ['imaginations', 'IM-R038'],
       ['reign', 'RN-R45'],
       ['ship-combat-5e', 'SC-R01'],
+      ['sea-battles', 'SB-R44'],
     ] as const)
       expect(await weathergage('rules', ruleset, id)).toContain(id);
   });

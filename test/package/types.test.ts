@@ -24,6 +24,7 @@ const USE = `
   import { imaginations } from 'weathergage/imaginations';
   import { type Mediaeval, type MediaevalAction, type MediaevalState, mediaeval } from 'weathergage/mediaeval';
   import { reign } from 'weathergage/reign';
+  import { seaBattles } from 'weathergage/sea-battles';
   import { shipCombat5e } from 'weathergage/ship-combat-5e';
   import { type Bot, greedyBot, randomBot, simulate } from 'weathergage/sim';
   import { conformance } from 'weathergage/testing';
@@ -40,7 +41,7 @@ const USE = `
   // @ts-expect-error options are typed
   createMatch(mediaeval, { options: { turnLimit: 'none' } });
 
-  export const RULES: Record<string, Ruleset> = { mediaeval, reign, imaginations, shipCombat5e };
+  export const RULES: Record<string, Ruleset> = { mediaeval, reign, imaginations, seaBattles, shipCombat5e };
   export const matches: Match[] = [match, createMatch(reign), createMatch(RULES['x'] ?? imaginations)];
   function play<G extends GameTypes>(rules: Ruleset<G>): Match<G> {
     return createMatch(rules);

@@ -4,6 +4,7 @@ import type { Scene } from '../../src/core/scene.ts';
 import { imaginations } from '../../src/rulesets/imaginations/ruleset.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/ruleset.ts';
 import { reign } from '../../src/rulesets/reign/ruleset.ts';
+import { seaBattles } from '../../src/rulesets/sea-battles/ruleset.ts';
 import { shipCombat5e } from '../../src/rulesets/ship-combat-5e/ruleset.ts';
 import { type AnyBot, botDice, turnFor } from '../../src/sim/bot.ts';
 import { greedyBot } from '../../src/sim/greedy-bot.ts';
@@ -54,4 +55,5 @@ export const DRAWN: readonly (readonly [Ruleset, AnyBot])[] = [
   [imaginations as unknown as Ruleset, randomBot()],
   [reign as unknown as Ruleset, randomBot()],
   [shipCombat5e as unknown as Ruleset, randomBot()],
+  [seaBattles as unknown as Ruleset, randomBot()],
 ];
