@@ -2,6 +2,7 @@ import type { GameTypes, Ruleset } from '../../src/index.ts';
 import { imaginations } from '../../src/rulesets/imaginations/index.ts';
 import { mediaeval } from '../../src/rulesets/mediaeval/index.ts';
 import { reign } from '../../src/rulesets/reign/index.ts';
+import { seaBattles } from '../../src/rulesets/sea-battles/index.ts';
 import { shipCombat5e } from '../../src/rulesets/ship-combat-5e/index.ts';
 
 /** A game that is kept as a text. */
@@ -240,6 +241,35 @@ export const GOLDEN_GAMES: readonly GoldenGames<GameTypes>[] = [
         refereeActions: true,
         rotateIntoOccupied: 'collide',
         roundLimit: 5,
+      },
+    },
+  ]),
+  goldenGames(seaBattles, [
+    { scenario: 'duel', seed: 45, most: 100 },
+    { scenario: 'duel', seed: 1, bots: 'greedy', most: 60 },
+    { scenario: 'squadrons', seed: 54, most: 120 },
+    { scenario: 'river-raid', seed: 47, most: 60 },
+    { scenario: 'wreck-field', seed: 19, most: 70 },
+    { scenario: 'dead-fleet', seed: 37, most: 50 },
+    { scenario: 'muster', seed: 43, most: 40 },
+    {
+      scenario: 'river-raid',
+      seed: 21,
+      most: 60,
+      options: {
+        boarding: 'compulsory',
+        boatShooting: true,
+        cavalrySlots: 2,
+        extraSets: 'per-pair',
+        facing: 'centre',
+        fearLock: true,
+        friendlyContact: 'ram',
+        moveOrFire: 'strict',
+        obstacle: 'until-win',
+        psychLockOn: 'next-movement',
+        ramCanHitTroops: true,
+        stepUp: true,
+        tableEdge: 'withdraw',
       },
     },
   ]),

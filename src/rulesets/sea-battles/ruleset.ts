@@ -3,6 +3,7 @@ import { ACTIONS } from './chapters/actions.ts';
 import { setUp } from './chapters/setting-up/position.ts';
 import { resultOf } from './chapters/turn/ending.ts';
 import { copy } from './copy.ts';
+import { CHOICES } from './description.ts';
 import { evaluate } from './evaluation.ts';
 import { INVARIANTS, LAWS } from './invariants.ts';
 import { EVENTS } from './narration.ts';
@@ -37,7 +38,7 @@ export const seaBattles: Ruleset<SeaBattles> = /* @__PURE__ */ defineRuleset<Sea
     copy,
   },
   forms: { scenario: SCENARIO, state: STATE },
-  telling: { events: EVENTS, turnTitle, scene },
+  telling: { events: EVENTS, choices: CHOICES, turnTitle, scene },
   secrets: { view, viewAction, determinize },
   bots: { evaluate },
   proofs: { invariants: INVARIANTS, laws: LAWS, randomScenario },
