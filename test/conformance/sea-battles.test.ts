@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { seaBattles } from '../../src/rulesets/sea-battles/ruleset.ts';
+import { seaBattles } from '../../src/rulesets/sea-battles/index.ts';
 import { conformance } from '../../src/testing/index.ts';
 
 describe('sea-battles conforms', () => {

@@ -1,4 +1,6 @@
 export type { GeneratorState } from '../../core/dice/generator.ts';
+export type { Chance, ChanceRow, Distribution, Exact, Share } from '../../core/distribution.ts';
+export type { Fraction } from '../../core/fraction.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
 export type { Point, Vertex } from '../../core/space/plane.ts';
@@ -10,6 +12,49 @@ export { ramStrength } from './chapters/ramming.ts';
 export { sizeOf } from './chapters/setting-up/muster.ts';
 export { victoryPoints } from './chapters/victory.ts';
 export { toSave, toWound } from './chapters/wounds.ts';
+export type { Crew } from './odds/boarding/crews.ts';
+export type { Party } from './odds/boarding/skirmish.ts';
+export {
+  type BoardingEnd,
+  type BoardingQuestion,
+  type BoardingRound,
+  boardingOdds,
+  boardingRoundOdds,
+  type RoundShare,
+} from './odds/boarding-odds.ts';
+export {
+  type CommandQuestion,
+  commandOdds,
+  meanOrders,
+  type OrderResult,
+  ordersOdds,
+} from './odds/command-odds.ts';
+export {
+  type CaptainQuestion,
+  captainOdds,
+  type ExtraDamageQuestion,
+  extraDamageOdds,
+  type SinkQuestion,
+  sinkOdds,
+} from './odds/damage-odds.ts';
+export {
+  CANNONS,
+  type CannonQuestion,
+  type CannonResult,
+  cannonOdds,
+  type StoneQuestion,
+  type StoneResult,
+  stoneOdds,
+} from './odds/gun-odds.ts';
+export { type RamQuestion, type RamResult, ramOdds } from './odds/ram-odds.ts';
+export { type SpellQuestion, type SpellResult, spellOdds } from './odds/spell-odds.ts';
+export {
+  type StrikeQuestion,
+  type StrikeResult,
+  type StruckQuestion,
+  strikeOdds,
+} from './odds/strike-odds.ts';
+export { type VolleyQuestion, type VolleyResult, volleyOdds } from './odds/volley-odds.ts';
 export { seaBattles } from './ruleset.ts';
 export {
   CHARACTERS,
