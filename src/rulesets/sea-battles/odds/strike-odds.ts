@@ -23,11 +23,13 @@ export interface StruckQuestion {
 
 /** Some attacks in a fight aboard. */
 export interface StrikeQuestion {
+  /** How many. */
   readonly attacks: number;
   /** Weapon Skill of those who strike, 0 to 10. */
   readonly WS: number;
   /** Their Strength, 1 to 10. */
   readonly S: number;
+  /** Who is struck. */
   readonly target: StruckQuestion;
   /** Whether only a 6 hits: over a defended obstacle, or out of fear. Default false. @source SB-R25, SB-R97 */
   readonly onSixes?: boolean | undefined;
