@@ -373,6 +373,7 @@ export function isOutToRam(s: PlainState, ship: Ship, rules: MoveRules): boolean
 // ---------------------------------------------------------------------------------------------------------------
 
 function makeLeg(run: Run, ship: Ship, leg: Leg, cause: MoveCause): void {
+  if (leg.turn === 0 && rounded(leg.distance) === 0) return;
   ship.x = leg.to.x;
   ship.y = leg.to.y;
   ship.heading = leg.heading;

@@ -150,7 +150,7 @@ function leave(trace: Trace, chart: Chart, edge: number): void {
 function advance(trace: Trace, chart: Chart, distance: number, enemy: number): void {
   const { hull } = trace;
   if (distance >= enemy - TOLERANCE) meet(trace, chart, enemy);
-  if (distance === 0) return;
+  if (roundCoordinate(distance) === 0) return;
   touchAlong(trace, chart.boats, distance, trace.boats);
   touchAlong(trace, chart.markers, distance, trace.markers);
   hull.x = roundCoordinate(hull.x + distance * easting(hull.bearing));
