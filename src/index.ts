@@ -165,6 +165,7 @@ export {
   type ReducerRules,
   reducerOf,
 } from './core/reducer.ts';
+export { about, plain, told, unfitting } from './core/rejections.ts';
 export {
   type Own,
   type RuleHead,
@@ -206,7 +207,6 @@ export {
   unknownActionText,
   wrongStep,
 } from './core/screen.ts';
-export { openChoices, type SealedChoices, undecided, viewChoices } from './core/sealed.ts';
 export {
   type AutomaticStep,
   type CardOrder,

@@ -25,7 +25,6 @@ import {
   ofPlayers,
   once,
   oneOf,
-  openChoices,
   optional,
   type Play,
   type PlayRoom,
@@ -34,16 +33,14 @@ import {
   type Ruleset,
   record,
   type Scene,
-  type SealedChoices,
   type Sequence,
   sideRules,
   text,
-  undecided,
   unitRules,
   unknownAction,
-  viewChoices,
   wrongStep,
 } from '../../src/index.ts';
+import { openChoices, type SealedChoices, undecided, viewChoices } from './sealed.ts';
 
 /*
  * Small rulesets to try the core on. Each is a pure value or made by a function; none stands for real rules.

@@ -21,7 +21,6 @@ import {
   ofPlayers,
   once,
   oneOf,
-  openChoices,
   optional,
   type Play,
   type PlayRoom,
@@ -29,15 +28,13 @@ import {
   type Ruleset,
   type RulesetDefinition,
   record,
-  type SealedChoices,
   type SecretsRoom,
   type Sequence,
   type TellingRoom,
-  undecided,
   unknownAction,
-  viewChoices,
   wrongStep,
 } from '../../src/index.ts';
+import { openChoices, type SealedChoices, undecided, viewChoices } from '../support/sealed.ts';
 
 /*
  * A small ruleset with a bit of everything that the kit looks for: dice by the die, sum, tally and shuffle; a deck

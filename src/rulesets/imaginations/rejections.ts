@@ -1,5 +1,6 @@
 import type { RejectionSpec } from '../../core/definition.ts';
-import { fieldProblem, unfit, valueText } from '../../core/field-problem.ts';
+import { fieldProblem, valueText } from '../../core/field-problem.ts';
+import { about, plain, told, unfitting } from '../../core/rejections.ts';
 import { roundCoordinate, TOLERANCE } from '../../core/space/plane.ts';
 import { counted, listed } from '../../core/wording.ts';
 import {
@@ -29,31 +30,6 @@ import type {
 
 type Spec = RejectionSpec<Imaginations>;
 type Given = Parameters<Spec['message']>[1];
-type Words = Spec['message'];
-
-/** A rejection, its rules in a row with spaces between them. */
-function told(rules: string, message: Words): Spec {
-  return { rules: rules === '' ? [] : rules.split(' '), message };
-}
-
-/** A rejection with the same sentence always. */
-function plain(rules: string, sentence: string): Spec {
-  return told(rules, () => sentence);
-}
-
-/** A rejection whose sentence begins with what one of the action's fields holds. */
-function about(field: string, rules: string, rest: string): Spec {
-  return told(rules, (_state, action) => `${valueText(action[field])} ${rest}.`);
-}
-
-/** A rejection of what a field holds, or of its lack: what is wrong with it, and what would fit. */
-function unfitting(
-  field: string,
-  rules: string,
-  ...words: [fitting: Words, wrong?: (value: string) => string]
-): Spec {
-  return told(rules, unfit(field, ...words));
-}
 
 /** What a side has of something. */
 function has(side: unknown, things: readonly { readonly id: string }[]): string {

@@ -1,5 +1,6 @@
 import type { Refused, RejectionSpec } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
+import { plain, told } from '../../core/rejections.ts';
 import { unknownActionText } from '../../core/screen.ts';
 import { counted, decisionsText, listed } from '../../core/wording.ts';
 import { ACTIONS } from './chapters/actions.ts';
@@ -34,12 +35,7 @@ function spec<A = PlayersAction>(
   rules: string,
   message: (state: ReignState, action: A, refused: Refused) => string,
 ): Spec {
-  return { rules: rules === '' ? [] : rules.split(' '), message: message as unknown as Spec['message'] };
-}
-
-/** A rejection with the same sentence always. */
-function plain(rules: string, sentence: string): Spec {
-  return spec(rules, () => sentence);
+  return told(rules, message as unknown as Spec['message']);
 }
 
 /** A rejection whose sentence begins with the ship of the action. */

@@ -1,5 +1,6 @@
 import type { RejectionSpec } from '../../core/definition.ts';
 import { entry } from '../../core/json.ts';
+import { told } from '../../core/rejections.ts';
 import { unknownActionText } from '../../core/screen.ts';
 import type { ShipCombat5e, ShipCombat5eCode } from './types.ts';
 
@@ -15,11 +16,9 @@ function named(value: unknown): string {
  * for where the game stands.
  */
 function spec(rules: string, sentence: string): Spec {
-  return {
-    rules: rules === '' ? [] : rules.split(' '),
-    message: ({ phase }, action) =>
-      sentence.replace(/\{(\w+)\}/g, (_, field: string) => named(field === 'phase' ? phase : action[field])),
-  };
+  return told(rules, ({ phase }, action) =>
+    sentence.replace(/\{(\w+)\}/g, (_, field: string) => named(field === 'phase' ? phase : action[field])),
+  );
 }
 
 /** What each order rests on, besides that orders stand for the round. */
