@@ -29,7 +29,7 @@ const BUNDLES = [
   withRuleset('imaginations', 55_700),
   withRuleset('reign', 71_800),
   withRuleset('ship-combat-5e', 60_800),
-  withRuleset('sea-battles', 90_000),
+  withRuleset('sea-battles', 94_500),
 ];
 
 async function bundle(code) {
