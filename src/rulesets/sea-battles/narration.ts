@@ -212,8 +212,9 @@ function shots({ unit, from, target, models, shots: count, needed, hits }: Told<
 
 function cannon({ ship, unit, target, aim, landing, rest, struck }: Told<'cannon-fired'>): string {
   const fired = `${unit} aboard ${ship} fires at ${target}, aimed at ${lengthText(aim)}`;
-  if (landing === null || rest === null) return `${fired}, and misfires.`;
-  const flight = `the ball lands at ${lengthText(landing)} and comes to rest at ${lengthText(rest)}`;
+  if (landing === null) return `${fired}, and misfires.`;
+  const end = rest === null ? '' : ` and comes to rest at ${lengthText(rest)}`;
+  const flight = `the ball lands at ${lengthText(landing)}${end}`;
   return `${fired}: ${flight}, ${struck === null ? 'striking nothing' : `striking ${struck}`}.`;
 }
 

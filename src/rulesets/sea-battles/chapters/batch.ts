@@ -2,7 +2,7 @@ import type { ChainEnd, ChainLink, ChainResult } from '../../../core/dice/dice.t
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
 import type { Facing, Profile } from '../types.ts';
 import { damageOf } from './hulls.ts';
-import { needing, type Rolling } from './rolls.ts';
+import { needing, passing, type Rolling } from './rolls.ts';
 import { type Blade, toSave, toWound } from './wounds.ts';
 
 /*
@@ -50,11 +50,6 @@ export interface Fallen {
   readonly soft: number | null;
   readonly hard: number | null;
   readonly points: number;
-}
-
-/** A place where nothing is rolled, on the way to another. */
-function passing(to: number): ChainLink {
-  return { purpose: 'pass', die: null, next: () => to };
 }
 
 /** Places of the rolls for one of the troops, from the first. */

@@ -1,3 +1,4 @@
+import type { ChainLink } from '../../../core/dice/dice.ts';
 import type { Play } from '../../../core/game.ts';
 import { SOFT_FROM, TROOPS_HIT_ON } from '../tables.ts';
 import type { Facing, SeaBattles, SeaBattlesGame, WoundDice } from '../types.ts';
@@ -6,7 +7,7 @@ import { shipToChange, troopsToChange, type UnitToChange } from './fleet.ts';
 import { type Attack, damageHull, damageOf, facingOf } from './hulls.ts';
 import { loseModels } from './losses.ts';
 import { hasTroops, unitsAboard } from './people.ts';
-import { type Rolling, successes, worth } from './rolls.ts';
+import { needing, passing, type Rolling, successes, worth } from './rolls.ts';
 import { type Blade, rollToWound, strikeTroops, woundsBy } from './wounds.ts';
 
 /** Hits on a ship: batches at once, weapons of several wounds and templates one by one. @source SB-046, SB-R79 */
@@ -50,33 +51,67 @@ export function hitHull(
   play.emit({ type: 'hull-hit', ship, by, cause, facing, strength, soft, hard, points, damage });
 }
 
+/** What hits on a hull do; counts are null in an enumeration, which follows equal damage together. */
+interface Holed {
+  readonly soft: number | null;
+  readonly hard: number | null;
+  readonly points: number;
+}
+
 /** Where some hits strike a hull (null: from above), and what they do; those of several wounds one by one. @source SB-035 to SB-048 */
 export function rollHull(
   rolling: Rolling,
   hits: number,
   facing: Facing | null,
   attack: Pick<Attack, 'strength' | 'wounds'>,
-): { readonly soft: number; readonly hard: number; readonly points: number } {
+): Holed {
+  const { strength, wounds } = attack;
+  if (wounds !== 1) return rollBigHit(rolling, facing, attack);
   const soft = facing === null ? hits : successes(rolling, 'location', hits, SOFT_FROM[facing]);
   const hard = hits - soft;
-  return { soft, hard, points: rollDamage(rolling, soft, hard, attack) };
+  const points =
+    worth(rolling, 'damage', soft, damageOf(strength, true)) +
+    worth(rolling, 'damage', hard, damageOf(strength, false));
+  return { soft, hard, points };
 }
 
-function rollDamage(
-  rolling: Rolling,
-  soft: number,
-  hard: number,
+/** Places of the rolls of a hit of several wounds: behind the damage one for each face of its die. */
+const BIG = { soft: 1, hard: 2, afterSoft: 3, afterHard: 9, ends: 15 } as const;
+
+/** A hit of several wounds, as a chain of rolls of which only the points matter. @source SB-045, SB-048 */
+function rollBigHit(
+  { dice }: Rolling,
+  facing: Facing | null,
   { strength, wounds }: Pick<Attack, 'strength' | 'wounds'>,
-): number {
-  if (wounds === 1)
-    return (
-      worth(rolling, 'damage', soft, damageOf(strength, true)) +
-      worth(rolling, 'damage', hard, damageOf(strength, false))
-    );
-  const face = rolling.dice.die('damage', 6);
-  const more = rolling.dice.die('damage-wounds', 6, (shown) => woundsBy(shown, wounds));
-  return damageOf(strength, soft > 0, more)[face - 1] ?? 0;
+): Holed {
+  const damage = (first: number): ChainLink => ({
+    purpose: 'damage',
+    die: 6,
+    next: (face) => first + face - 1,
+  });
+  const adding = (face: number, isSoft: boolean): ChainLink => ({
+    purpose: 'damage-wounds',
+    die: 6,
+    next: (shown) => {
+      const points = damageOf(strength, isSoft, woundsBy(shown, wounds))[face - 1] ?? 0;
+      return points === 0 ? -1 : BIG.ends + points - 1;
+    },
+  });
+  const links = [
+    facing === null ? passing(BIG.soft) : needing('location', SOFT_FROM[facing], BIG.soft, BIG.hard),
+    damage(BIG.afterSoft),
+    damage(BIG.afterHard),
+    ...FACES.map((face) => adding(face, true)),
+    ...FACES.map((face) => adding(face, false)),
+  ];
+  const most = Math.max(...damageOf(strength, true, woundsBy(6, wounds)));
+  const ends = Array.from({ length: Math.max(1, most) }, (_, i) => ({ total: 0, worth: i + 1 }));
+  const [holed] = dice.chains([{ count: 1, links, ends }]);
+  const { [BIG.soft]: soft = null, [BIG.hard]: hard = null } = holed?.cameTo ?? [];
+  return { soft, hard, points: holed?.totals[0] ?? 0 };
 }
+
+const FACES: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 /** A hit on the troops aboard: on one of the units, at random. @source SB-038, SB-R79, SB-R82 */
 export function hitTroopsAboard(

@@ -27,6 +27,11 @@ export function needing(
   return { purpose, die: 6, next: (face) => (face >= needed ? onSuccess : onFailure) };
 }
 
+/** A link of a chain where nothing is rolled, on the way to another. */
+export function passing(to: number): ChainLink {
+  return { purpose: 'pass', die: null, next: () => to };
+}
+
 /** Whether 2D6 show no more than a Leadership. @source SB-R12, SB-B01 */
 export function leadershipTest({ dice }: Rolling, purpose: string, needed: number): boolean {
   return dice.sum(purpose, 2, 6, (total) => total <= needed);

@@ -5,7 +5,7 @@ import { TOLERANCE } from '../../../core/space/plane.ts';
 import { rectangleToPoint } from '../../../core/space/rectangle.ts';
 import { rollHull } from '../chapters/hits.ts';
 import { successes } from '../chapters/rolls.ts';
-import { rollBall, rollStone, rollTouch } from '../chapters/shooting/artillery.ts';
+import { rollArtillery, rollBounce, rollStone, rollTouch } from '../chapters/shooting/artillery.ts';
 import { OPTIONS } from '../options.ts';
 import { COORDINATE, DEGREES } from '../schema.ts';
 import { MACHINES, MISFIRE_TABLE, STONE_INCHES, TROOPS_HIT_ON } from '../tables.ts';
@@ -72,10 +72,11 @@ export function cannonOdds(question: CannonQuestion): Distribution<CannonResult>
   const { scale = OPTIONS.scale.default } = given;
   const machine = MACHINES[gun] as MachineType;
   return distributionOf((dice) => {
-    const ball = rollBall({ dice }, { scale });
-    if (ball === null) return { ...MISSED, misfire: misfireOf(dice) };
-    const landing = ball.flight - short;
-    if (landing > depth + TOLERANCE || landing + ball.bounce < -TOLERANCE) return MISSED;
+    const flight = rollArtillery({ dice }, { scale });
+    if (flight === null) return { ...MISSED, misfire: misfireOf(dice) };
+    const landing = flight - short;
+    const meets = (bounce: number) => landing <= depth + TOLERANCE && landing + bounce >= -TOLERANCE;
+    if (!rollBounce({ dice }, { scale }, meets).result) return MISSED;
     if (hasTroops && successes({ dice }, 'troop-hit', 1, TROOPS_HIT_ON) > 0)
       return { ...MISSED, struck: true, onTroops: true };
     return { ...MISSED, struck: true, points: rollHull({ dice }, 1, facing, machine).points };

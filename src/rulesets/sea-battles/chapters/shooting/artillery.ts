@@ -17,23 +17,24 @@ export function readArtillery(face: number): number | null {
 }
 
 /** A die of artillery as centimetres; null for a misfire. @source SB-B12, SB-R01 */
-export function rollArtillery(
-  { dice }: Rolling,
-  purpose: 'artillery' | 'artillery-bounce',
-  { scale }: Pick<SeaBattlesOptions, 'scale'>,
-): number | null {
-  const inches = dice.die(purpose, 6, readArtillery);
+export function rollArtillery({ dice }: Rolling, { scale }: Pick<SeaBattlesOptions, 'scale'>): number | null {
+  const inches = dice.die('artillery', 6, readArtillery);
   return inches === null ? null : inches * scale;
 }
 
-/** How far a ball goes beyond its aim, and how far it bounces; null for a misfire. @source SB-B12 */
-export function rollBall(
-  rolling: Rolling,
-  options: Pick<SeaBattlesOptions, 'scale'>,
-): { readonly flight: number; readonly bounce: number } | null {
-  const flight = rollArtillery(rolling, 'artillery', options);
-  if (flight === null) return null;
-  return { flight, bounce: rollArtillery(rolling, 'artillery-bounce', options) ?? 0 };
+/**
+ * How a ball bounces: what is made of how far, such as what it strikes, and how far; null in an enumeration, which
+ * follows together what is struck. @source SB-B12
+ */
+export function rollBounce<R>(
+  { dice }: Rolling,
+  { scale }: Pick<SeaBattlesOptions, 'scale'>,
+  read: (bounce: number) => R,
+): { readonly result: R; readonly bounce: number | null } {
+  const bounceOf = (face: number) => (readArtillery(face) ?? 0) * scale;
+  const result = dice.die('artillery-bounce', 6, (face) => read(bounceOf(face)));
+  const face = dice.thrown()?.[0];
+  return { result, bounce: face === undefined ? null : bounceOf(face) };
 }
 
 /** Where a stone falls; null for a misfire. @source SB-B12 */
@@ -43,7 +44,7 @@ export function rollStone(
   options: Pick<SeaBattlesOptions, 'scale'>,
 ): Point | null {
   const { dice } = rolling;
-  const distance = rollArtillery(rolling, 'artillery', options);
+  const distance = rollArtillery(rolling, options);
   if (distance === null) return null;
   if (dice.die('scatter', 6, (face) => face >= ON_THE_SPOT)) return aimed;
   return alongCourse(aimed, (dice.die('scatter-direction', 8) - 1) * 45, distance);

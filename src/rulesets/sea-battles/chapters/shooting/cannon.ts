@@ -14,7 +14,7 @@ import { findVessel, isShip, shipOf } from '../fleet.ts';
 import { hitVessel } from '../hits.ts';
 import { courseBetween } from '../parting.ts';
 import { sideRule } from '../rule.ts';
-import { misfire, rollBall } from './artillery.ts';
+import { misfire, rollArtillery, rollBounce } from './artillery.ts';
 import { entryOf, struckBy } from './line.ts';
 import { aimProblem, noteShot, shotProblem } from './permits.ts';
 import { type Marksmen, marksmenOf } from './targets.ts';
@@ -67,16 +67,18 @@ export const fireCannon: ActionRule<SeaBattles, FireCannon> = /* @__PURE__ */ si
   effect(game, { ship: id, unit, target, aim }, play) {
     noteShot(game, { ship: id, unit, models: 1 });
     const shot = { type: 'cannon-fired', ship: id, unit, target, aim } as const;
-    const ball = rollBall(play, game.options);
-    if (ball === null) {
+    const flight = rollArtillery(play, game.options);
+    if (flight === null) {
       play.emit({ ...shot, landing: null, rest: null, struck: null });
       return misfire(game, play, unit);
     }
     const ship = shipOf(game, id);
     const course = courseBetween(ship, findVessel(game, target) as Ship | Counter);
-    const landing = aim + ball.flight;
-    const struck = struckBy(game, ship, course, landing, ball.bounce);
-    const rest = roundCoordinate(landing + ball.bounce);
+    const landing = aim + flight;
+    const { result: struck, bounce } = rollBounce(play, game.options, (way) =>
+      struckBy(game, ship, course, landing, way),
+    );
+    const rest = bounce === null ? null : roundCoordinate(landing + bounce);
     play.emit({ ...shot, landing: roundCoordinate(landing), rest, struck });
     if (struck !== null) hitVessel(game, play, struck, 1, attackOfMachine(game, unit, ship));
   },
