@@ -113,15 +113,18 @@ function additionsOf(chain: DiceChain): WaysToTotals[] {
   });
 }
 
-/** All totals to which the dice of a chain can come, one die after another. `step` is told of each step of the work. */
-export function totalsOf(chain: DiceChain, step: () => void): WaysToTotals[] {
+/**
+ * All totals to which the dice of a chain can come, one die after another. `step` is told at each step of the work how many
+ * there are so far; there will be no fewer.
+ */
+export function totalsOf(chain: DiceChain, step: (found: number) => void): WaysToTotals[] {
   const additions = additionsOf(chain);
   let known = new Map<string, WaysToTotals>([['', { totals: noTotals(chain), ways: 1n }]]);
   for (let die = 0; die < chain.count; die++) {
     const longer = new Map<string, WaysToTotals>();
     for (const { totals, ways } of known.values())
       for (const more of additions) {
-        step();
+        step(longer.size);
         const sums = totals.map((total, place) => total + (more.totals[place] ?? 0));
         const key = sums.join();
         longer.set(key, { totals: sums, ways: (longer.get(key)?.ways ?? 0n) + ways * more.ways });

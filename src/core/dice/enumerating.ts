@@ -40,7 +40,7 @@ const PATIENCE = 100;
 const LEAST_WAYS = 10_000;
 
 /** Work of adding a die of a chain to one of the totals that there are so far. */
-const WORK_OF_STEP = 4;
+const WORK_OF_STEP = 8;
 
 /** Stands for the dice of a chain, which have no name of their own. */
 const CHAIN: Die = [0];
@@ -269,7 +269,8 @@ export class EnumeratingDice implements Dice {
     this.refuseEndless(roll);
     const fork = new Fork(roll, undefined, (branches) => this.refusePast(branches, rollName(roll)));
     let work = 0;
-    const step = () => {
+    const step = (found: number) => {
+      this.refusePast(found, rollName(roll));
       work += WORK_OF_STEP;
       if (work > MOST_WORK) throw this.stop(rollName(roll), TOO_MANY_RESULTS);
     };
