@@ -10,8 +10,9 @@ import { withdrawPeople, withdrawShip } from '../sinking.ts';
 import { finish } from './ending.ts';
 import { endTurn } from './turns.ts';
 
-/** Everything of a side leaves the table. @source SB-R137 */
+/** Everything of a side leaves the table, and a fight in which it is ends. @source SB-R137 */
 function withdrawAll(game: SeaBattlesGame, play: Play<SeaBattles>, side: string): void {
+  if (game.combat !== null && Object.hasOwn(game.combat.order, side)) game.combat = null;
   for (const ship of byId(game.ships))
     if (ship.side === side && (ship.status === 'afloat' || ship.status === 'unplaced'))
       withdrawShip(game, play, ship.id);
@@ -24,8 +25,6 @@ function withdrawAll(game: SeaBattlesGame, play: Play<SeaBattles>, side: string)
 
 /** What a side owes is dropped; a spell that it might have dispelled takes effect. @source SB-R137 */
 function dropDebts(game: SeaBattlesGame, side: string): void {
-  const { combat } = game;
-  if (combat !== null && Object.hasOwn(combat.order, side)) game.combat = null;
   const spells = game.pending.flatMap((item) =>
     item.kind === 'dispel' && item.side === side ? [item.data] : [],
   );
