@@ -305,44 +305,46 @@ describe('play', () => {
 
     test('stand in groups, which are opened by name, as far as one likes', () => {
       const { stdout } = run(folder, SHOOTING, 'fire\nr1\nb2\nback\nlist\nfir\nquit\n');
-      const parts = stdout.split(/1 to 92, \? for odds, help> .*\n/);
+      const parts = stdout.split(/1 to 122, \? for odds, help> .*\n/);
       expect(parts[0]).toMatch(
-        /choose for shooting:\n +1-90 {2}fire: 90 choices; type fire to see them\n +91 {2}r1: /,
+        /choose for shooting:\n +1-120 {2}fire: 120 choices; type fire to see them\n +121 {2}r1: /,
       );
-      expect(parts[1]).toMatch(/^ +1-27 {2}r1: 27 choices; type r1 to see them\n +28-54 {2}r2: 27 choices/);
-      expect(parts[2]).toMatch(/^ +1-9 {2}b1: 9 choices; type b1 to see them\n +10-18 {2}b2: 9 choices/);
-      expect(parts[3]?.trimEnd().split('\n')).toHaveLength(9);
-      expect(parts[3]).toMatch(/^ +10 {2}r1, division 1: regular fire at b2/);
-      expect(parts[4]).toMatch(/^ +1-90 {2}fire: 90 choices/);
-      expect(parts[5]?.trimEnd().split('\n')).toHaveLength(92);
+      expect(parts[1]).toMatch(/^ +1-36 {2}r1: 36 choices; type r1 to see them\n +37-72 {2}r2: 36 choices/);
+      expect(parts[2]).toMatch(/^ +1-12 {2}b1: 12 choices; type b1 to see them\n +13-24 {2}b2: 12 choices/);
+      expect(parts[3]?.trimEnd().split('\n')).toHaveLength(12);
+      expect(parts[3]).toMatch(
+        /^ +13 {2}r1, all guns: regular fire at b2, .* \(12 dice\)\.\n(?:.*\n){2} +16 {2}r1, division 1: regular fire at b2/,
+      );
+      expect(parts[4]).toMatch(/^ +1-120 {2}fire: 120 choices/);
+      expect(parts[5]?.trimEnd().split('\n')).toHaveLength(122);
       expect(parts[6]).toBe(parts[1]);
     });
 
     test('keep their numbers, whether they stand in a group or not', () => {
-      const once = run(folder, SHOOTING, '12\nquit\n').stdout;
-      const opened = run(folder, SHOOTING, 'fire\nr1\nb2\n12\nquit\n').stdout;
+      const once = run(folder, SHOOTING, '18\nquit\n').stdout;
+      const opened = run(folder, SHOOTING, 'fire\nr1\nb2\n18\nquit\n').stdout;
       const told = /r1 fires at b2, aiming low \(rolled .*\n/;
       expect(told.exec(once)?.[0]).toBe(told.exec(opened)?.[0]);
       expect(told.exec(once)).not.toBe(null);
     });
 
     test('odds are of those on the table', () => {
-      const { stdout } = run(folder, SHOOTING, 'fire\nr1\nb2\n?\nodds 92\nodds 12 all\nquit\n');
-      const [, , , , table, one, all] = stdout.split(/1 to 92, \? for odds, help> .*\n/);
-      expect(table?.match(/^ {2}(10|13|16) {2}.* at b2, .* worth \+/gm)).toHaveLength(3);
+      const { stdout } = run(folder, SHOOTING, 'fire\nr1\nb2\n?\nodds 122\nodds 18 all\nquit\n');
+      const [, , , , table, one, all] = stdout.split(/1 to 122, \? for odds, help> .*\n/);
+      expect(table?.match(/^ {2}(16|19|22) {2}.* at b2, .* worth \+/gm)).toHaveLength(3);
       expect(table).not.toMatch(/ at b1, /);
       expect(table).toContain('odds <number> all lists them');
       expect(one).toMatch(
-        /^ {2}92 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
+        /^ {2}122 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
       );
       expect(all).toContain('aiming low (rolled 1, 1, 1, 1): 4 hull hits');
     });
 
     test('after one of them, the same decision shows only what has changed', () => {
-      const { stdout } = run(folder, SHOOTING, '1\nlook\nquit\n');
+      const { stdout } = run(folder, SHOOTING, '4\nlook\nquit\n');
       const [before, after, looked] = stdout.split(/1 to \d+, \? for odds, help> .*\n/);
       expect(before).toContain('r1, battleship (red)');
-      expect(after).toMatch(/choose for shooting:\n +1-81 {2}fire: 81 choices/);
+      expect(after).toMatch(/choose for shooting:\n +1-111 {2}fire: 111 choices/);
       expect(after).not.toContain('r1, battleship (red)');
       expect(looked).toContain('r1, battleship (red)');
     });

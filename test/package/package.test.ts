@@ -83,6 +83,7 @@ describe('the tarball', () => {
     expect(others).toEqual(
       [
         'CHANGELOG.md',
+        'CONTRIBUTING.md',
         'LICENSE',
         'NOTICE',
         'README.md',

@@ -1160,9 +1160,11 @@ function enemyProblem(mark: Mark, side: unknown): string | null {
   return stands ? null : 'target-out-of-play';
 }
 
-// What of a ship can still fire.
+// What of a ship can still fire, and together.
 function readyGuns(ship: PlainShip): number[] {
-  return [0, 1, 2].filter((group) => groupProblem(ship, group) === null);
+  const ready = [0, 1, 2].filter((group) => groupProblem(ship, group) === null);
+  const most = ship.class === 'ironclad' ? (TURRETS[left(ship.hull)] ?? 0) - ship.fired.length : 3;
+  return ready.filter((_, place) => place < most);
 }
 
 function groupProblem(ship: PlainShip, group: unknown): string | null {

@@ -2,7 +2,7 @@ import type { TellingRoom } from '../../core/definition.ts';
 import { compassName } from '../../core/space/bearing.ts';
 import { counted } from '../../core/wording.ts';
 import { gunDice, shipOf } from './chapters/fleet.ts';
-import { readyGroups } from './chapters/gunnery.ts';
+import { broadsideOf } from './chapters/gunnery.ts';
 import { steamAllowance } from './chapters/moving/steaming.ts';
 import { bearingAfter } from './chapters/moving/turning.ts';
 import { findMark, type Mark, rangeBetween } from './chapters/sight.ts';
@@ -36,7 +36,7 @@ export const CHOICES: NonNullable<TellingRoom<Imaginations>['choices']> = {
   'end-movement': ({ side }) => `End the movement of ${side}.`,
   fire: ({ ship, group, target, mode }, state) => {
     const shooter = shipOf(state, ship);
-    const groups = group === null ? readyGroups(shooter).length : 1;
+    const groups = group === null ? broadsideOf(shooter).length : 1;
     const dice = counted(groups * gunDice(shooter, state.options), 'die', 'dice');
     const guns = group === null ? 'all guns' : gunsName(shooter, group);
     return `${ship}, ${guns}: ${mode} fire at ${at(state, ship, target)} (${dice}).`;

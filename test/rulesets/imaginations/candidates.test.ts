@@ -144,6 +144,14 @@ describe('candidates', () => {
   });
 
   /** Every choice of finitely many that the position could have, legal or not. */
+  /** All guns are offered as one shot where two groups or more can fire. */
+  const canFireTogether = ({ ships }: State, id: string): boolean => {
+    const { class: name, hull, fired } = ships.find((ship) => ship.id === id) as Ship;
+    const left = hull.filter((points) => points > 0).length;
+    if (name === 'ironclad') return left - 1 - fired.length > 1;
+    return hull.filter((points, group) => points > 0 && !fired.includes(group)).length > 1;
+  };
+
   function finite(state: State): Action[] {
     const side = state.activeSide ?? 'nobody';
     const ids = state.ships.map(({ id }) => id);
@@ -162,7 +170,7 @@ describe('candidates', () => {
       ...ids.flatMap((id) => state.troops.map((troop) => embark(id, troop.id, side))),
       endMovement(side),
       ...ids.flatMap((id) =>
-        [0, 1, 2].flatMap((group) =>
+        [...(canFireTogether(state, id) ? [null] : []), 0, 1, 2].flatMap((group) =>
           targets.flatMap((target) => modes.map((mode) => fire(id, group, target, mode, side))),
         ),
       ),

@@ -39,9 +39,17 @@ export function groupRefusal(ship: Ship, group: unknown): ImaginationsCode | nul
   return ship.fired.length >= turrets ? 'turret-limit' : null;
 }
 
+/** The groups that a ship fires together: all that are ready, of turrets no more than it may fire. @source IM-128, IM-R018, IM-R055 */
+export function broadsideOf(ship: Ship): number[] {
+  const groups = readyGroups(ship);
+  if (ship.class !== 'ironclad') return groups;
+  const turrets = CLASSES.ironclad.groups[divisionsLeft(ship.hull)] as number;
+  return groups.slice(0, Math.max(0, turrets - ship.fired.length));
+}
+
 /** Why a ship cannot fire all that is left to fire; null if it can. @source IM-129, IM-R055 */
 function broadsideRefusal(ship: Ship): ImaginationsCode | null {
-  if (readyGroups(ship).length > 0) return null;
+  if (broadsideOf(ship).length > 0) return null;
   return ship.fired.length > 0 ? 'already-fired' : 'cannot-fire';
 }
 
@@ -112,7 +120,7 @@ export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fi
         // asked once for all divisions and modes, which have the same line of fire
         if (lineRefusal(state, ship, mark, range) !== null) continue;
         const shot = { type: 'fire', side, ship: ship.id, target: mark.id } as const;
-        if (groups.length > 1)
+        if (broadsideOf(ship).length > 1)
           for (const mode of broadsideModes(ship, mark, state.options))
             shots.push({ ...shot, group: null, mode });
         const modes = modesAt(ship, mark);
@@ -139,7 +147,7 @@ export const fire: ActionRule<Imaginations, Fire> = /* @__PURE__ */ sideRule('fi
 
   effect(game, shot, play) {
     const ship = shipToChange(game, shot.ship);
-    const groups = shot.group === null ? readyGroups(ship as Ship) : [shot.group];
+    const groups = shot.group === null ? broadsideOf(ship as Ship) : [shot.group];
     ship.fired = [...ship.fired, ...groups];
     if (game.options.fireDeclaration === 'per-division') rollGuns(game, shot, groups.length, play);
     else for (const group of groups) declare(game, { ...shot, group }, play);

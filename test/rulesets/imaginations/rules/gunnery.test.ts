@@ -662,6 +662,11 @@ describe('IM-R055 high and low fire of a whole ship', () => {
       fire('r1', null, 'b1'),
       'cannot-fire',
     );
+    const one = act(shooting({ r1: { ...IC, hull: [0, 8, 8] }, b1: TARGET }), fire('r1', null, 'b1'), [
+      dice('fire', ...times(6, 2)),
+    ]);
+    expect(shipIn(one.state, 'r1').fired).toEqual([0]);
+    expectRefused(one.state, fire('r1', null, 'b1'), 'already-fired');
     const hurt = shooting({ r1: { ...BB, hull: [0, 12, 12] }, b1: TARGET });
     const after = act(hurt, fire('r1', null, 'b1'), [dice('fire', ...times(10, 2))]);
     expect(shipIn(after.state, 'r1').fired).toEqual([1, 2]);
