@@ -335,7 +335,7 @@ describe('play', () => {
       expect(table).not.toMatch(/ at b1, /);
       expect(table).toContain('odds <number> all lists them');
       expect(one).toMatch(
-        /^ {2}122 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
+        /^ +122 {2}Cease fire\. {2}worth 0\.00\n +no dice {2}red does not fire\.\nNo dice now: the game ends without any\.\n/,
       );
       expect(all).toContain('aiming low (rolled 1, 1, 1, 1): 4 hull hits');
     });
