@@ -23,13 +23,13 @@ function withRuleset(name, budget) {
  * 26,000 with imaginations, 28,000 with reign; the budgets are what was measured, so that it does not grow unseen.
  */
 const BUNDLES = [
-  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 23_900 },
-  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 32_500 },
-  withRuleset('mediaeval', 39_800),
-  withRuleset('imaginations', 55_700),
-  withRuleset('reign', 71_800),
-  withRuleset('ship-combat-5e', 60_800),
-  withRuleset('sea-battles', 94_500),
+  { name: 'core, as a host uses it', code: `export { ${HOST} } from './FOLDER/index.js';`, budget: 26_000 },
+  { name: 'core, every export', code: `export * from './FOLDER/index.js';`, budget: 36_500 },
+  withRuleset('mediaeval', 42_000),
+  withRuleset('imaginations', 60_500),
+  withRuleset('reign', 74_400),
+  withRuleset('ship-combat-5e', 62_900),
+  withRuleset('sea-battles', 96_600),
 ];
 
 async function bundle(code) {
