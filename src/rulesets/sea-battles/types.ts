@@ -323,22 +323,22 @@ export interface MachineType {
   readonly rollsToHit: boolean;
 }
 
-/** What a spell does. @source SB-R66 to SB-R69 */
+/** What a spell does. @source SB-R66, SB-R67, SB-R68, SB-R69, SB-R123 */
 export type SpellEffect =
-  /** Damage: so many D6 hits. @source SB-R66 */
+  /** Damage: so many D6 hits. */
   | {
       readonly kind: 'hits';
       readonly strength: number;
       readonly wounds: WoundDice;
       readonly fromAbove: boolean;
     }
-  /** A move with the turning rules of a speed; `distance` where it is not that speed's. @source SB-R67, SB-R123 */
+  /** A move with the turning rules of a speed; `distance` where it is not that speed's. */
   | { readonly kind: 'move'; readonly speed: Speed; readonly distance: number | null }
-  /** Straight at the nearest enemy, 2D6/2 cm. @source SB-R68 */
+  /** Straight at the nearest enemy, 2D6/2 cm. */
   | { readonly kind: 'hand-of-gork' }
-  /** Added to the ship's own Leadership until the caster's next Magic phase. @source SB-R69 */
+  /** Added to the ship's own Leadership until the caster's next Magic phase. */
   | { readonly kind: 'leadership'; readonly value: number }
-  /** Both speeds in the owner's next turn, times this. @source SB-R69 */
+  /** Both speeds in the owner's next turn, times this. */
   | { readonly kind: 'speed'; readonly factor: number };
 
 /** A spell. @source SB-B14 */
