@@ -91,6 +91,7 @@ export {
   id,
   integer,
   list,
+  type MembersWith,
   nullable,
   oneOf,
   openFormOf,

@@ -234,7 +234,7 @@ export type Variants<F extends string, M> = {
 }[keyof M];
 
 /** The members of a union that have a value in a field, those that may have others too included. */
-type MembersWith<T, F extends keyof T, V> = T extends unknown ? (V extends T[F] ? T : never) : never;
+export type MembersWith<T, F extends keyof T, V> = T extends unknown ? (V extends T[F] ? T : never) : never;
 
 /**
  * One of the members of a union, told apart by one field: for each value of it the forms of the other fields, no more

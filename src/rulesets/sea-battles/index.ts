@@ -6,14 +6,14 @@ export type { Ruleset } from '../../core/ruleset.ts';
 export type { Point, Vertex } from '../../core/space/plane.ts';
 export type { Table } from '../../core/space/table.ts';
 export { isEngaged } from './chapters/fleet.ts';
-export { type CommandTarget, commandTarget, ownLeadership } from './chapters/leadership.ts';
-export { loadOf, roomOf } from './chapters/people.ts';
+export { type Commanded, type CommandTarget, commandTarget, ownLeadership } from './chapters/leadership.ts';
+export { loadOf, type People, roomOf } from './chapters/people.ts';
 export { ramStrength } from './chapters/ramming.ts';
 export { sizeOf } from './chapters/setting-up/muster.ts';
-export { victoryPoints } from './chapters/victory.ts';
+export { type Scored, victoryPoints } from './chapters/victory.ts';
 export { toSave, toWound } from './chapters/wounds.ts';
 export type { Crew } from './odds/boarding/crews.ts';
-export type { Party } from './odds/boarding/skirmish.ts';
+export type { Parties, Party } from './odds/boarding/skirmish.ts';
 export {
   type BoardingEnd,
   type BoardingQuestion,

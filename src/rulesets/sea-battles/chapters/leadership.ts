@@ -4,7 +4,8 @@ import type { Propulsion, SeaBattlesOptions, SeaBattlesState, Ship } from '../ty
 import { areWithin, characterOf, isAfloat } from './fleet.ts';
 import { isInCurrent } from './waters.ts';
 
-type Commanded = Pick<SeaBattlesState, 'ships' | 'characters' | 'options'>;
+/** The part of a position that Leadership hangs on. */
+export type Commanded = Pick<SeaBattlesState, 'ships' | 'characters' | 'options'>;
 
 /** Leadership of whoever commands a ship; 0 for nobody. @source SB-025, SB-064 */
 export function captainsLeadership(state: Pick<Commanded, 'characters'>, { captain }: Ship): number {

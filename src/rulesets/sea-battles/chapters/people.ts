@@ -12,7 +12,8 @@ import type {
 } from '../types.ts';
 import { byId, findVessel, unitOf } from './fleet.ts';
 
-type People = Pick<SeaBattlesState, 'units' | 'characters'>;
+/** The part of a position that holds its troops. */
+export type People = Pick<SeaBattlesState, 'units' | 'characters'>;
 
 /** Whether some troops are still in the game. */
 export function isThere({ at }: Pick<Troops, 'at'>): boolean {

@@ -1,7 +1,8 @@
 import { PRIZE_SHARE } from '../tables.ts';
 import type { Loss, LossReason, SeaBattlesGame, SeaBattlesState, Unit } from '../types.ts';
 
-type Scored = Pick<SeaBattlesState, 'lost' | 'ships' | 'units' | 'characters'>;
+/** The part of a position that victory points hang on. */
+export type Scored = Pick<SeaBattlesState, 'lost' | 'ships' | 'units' | 'characters'>;
 
 /** Notes something lost, or more of it; the latest is last. Nobody scores for what is their own. @source SB-R131, SB-R133 */
 export function noteLoss(game: SeaBattlesGame, loss: Loss): void {
