@@ -7,7 +7,7 @@ import { idsOfRows, idsOfTitle, titlesIn } from './ledger-ids.ts';
  */
 
 /** Rulesets with an index. */
-export const INDEXED = ['imaginations', 'mediaeval', 'reign', 'ship-combat-5e'] as const;
+export const INDEXED = ['imaginations', 'mediaeval', 'reign', 'sea-battles', 'ship-combat-5e'] as const;
 
 /** Rows that need no code, and why. Worked examples (E), invariants (I) and exact probabilities (P) need none as a kind: tests show them. */
 export const WITHOUT_CODE: { readonly [id: string]: string } = {
@@ -21,6 +21,10 @@ export const WITHOUT_CODE: { readonly [id: string]: string } = {
   'MN-R57': 'forbids nothing: shooting asks for no earlier deed',
   'MN-R59': 'says what a die is: every roll names its own',
   'MN-R67': 'is about the publication of the book',
+  'SB-002': 'is an example of the scale',
+  'SB-013': 'leaves out changes of the wind: nothing sets it once it is set',
+  'SB-R51': 'follows from SB-117: nothing is logged in Movement',
+  'SB-R135': 'leaves out what would come of both: damage only adds up',
   'SC-124': 'is an example of a ram, among the worked examples',
   'SC-142': 'remarks on how large a ship can be: hit points have no upper limit',
   'SC-R136': 'leaves out deeds without numbers',

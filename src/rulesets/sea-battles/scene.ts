@@ -254,7 +254,7 @@ function tellingPaths({ method, ...limits }: Limits, speed: Speed): MoveStep[][]
   return [[{ forward: most }], ...turned];
 }
 
-/** Where the ship whose move is pending can go. @source SB-084 to SB-089 */
+/** Where the ship whose move is pending can go. @source SB-084, SB-085, SB-086, SB-087, SB-088, SB-089 */
 function moveHints(state: SeaBattlesState): SceneHint[] {
   const item = itemOf(state, 'move-ship')?.data;
   if (item === undefined) return [];

@@ -86,7 +86,7 @@ export const MOST_OVERKILL = 5;
 
 /** How far panic reaches, inches. @source SB-R22 */
 export const PANIC_INCHES = 4;
-/** How far terror reaches, inches. @source SB-R23 */
+/** How far terror reaches, inches. @source SB-029, SB-R23 */
 export const TERROR_INCHES = 6;
 /** How far flyers fly, inches. @source SB-R60 */
 export const FLIGHT_INCHES = 20;
@@ -107,7 +107,7 @@ export const MISFIRE_TABLE: readonly Misfire[] = [
   'no-shot',
 ];
 
-/** Blunders by the face: the first for 1. @source SB-080 to SB-083 */
+/** Blunders by the face: the first for 1. @source SB-080, SB-081, SB-082, SB-083 */
 export const BLUNDER_TABLE: readonly Blunder[] = [
   'mutiny',
   'tangled-rigging',
@@ -375,7 +375,7 @@ export const CHARACTERS: { readonly [type: string]: CharacterType } = {
 export const CREW_MODELS = 3;
 /** Invented defaults of the table, centimetres. @source SB-B20 */
 export const DEFAULT_TABLE: { readonly width: number; readonly height: number } = { width: 120, height: 80 };
-/** Armies that have rules of their own. @source SB-165 to SB-171 */
+/** Armies that have rules of their own. @source SB-165, SB-166, SB-167, SB-168, SB-169, SB-170, SB-171 */
 export const ARMIES = {
   orcs: 'orcs-goblins',
   tombKings: 'tomb-kings',

@@ -4,7 +4,7 @@ import type { Table } from '../../core/space/table.ts';
 
 /** Every other reading of the rules that the ledger allows; each names its ruling. */
 export interface SeaBattlesOptions {
-  /** Centimetres of an inch of the parent game, over 0. @source SB-R01 */
+  /** Centimetres of an inch of the parent game, over 0. @source SB-003, SB-R01 */
   readonly scale: number;
   /** Where the arcs of a hull begin: at its corners, or at its centre. @source SB-R06 */
   readonly facing: 'corner' | 'centre';
@@ -73,7 +73,11 @@ export const UNIT_KINDS = ['infantry', 'cavalry', 'monster', 'chariot', 'warmach
 /** One of them. */
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** Rules of their own that units and characters may have, hatred apart. @source SB-R21 to SB-R29, SB-R105, SB-R116 */
+/**
+ * Rules of their own that units and characters may have, hatred apart.
+ *
+ * @source SB-R21, SB-R22, SB-R23, SB-R24, SB-R25, SB-R26, SB-R27, SB-R28, SB-R29, SB-R105, SB-R116
+ */
 export const UNIT_RULES = [
   'frenzy',
   'fear',
@@ -128,7 +132,12 @@ export const COVERS = ['soft', 'hard'] as const;
 /** One of them. */
 export type Cover = (typeof COVERS)[number];
 
-/** Units off ships. @source SB-091 to SB-102, SB-R55 */
+/**
+ * Units off ships.
+ *
+ * @source SB-091, SB-092, SB-093, SB-094, SB-095, SB-096, SB-097, SB-098, SB-099, SB-100, SB-101, SB-102,
+ *   SB-R55
+ */
 export const COUNTER_KINDS = ['lifeboat', 'flyer', 'shore'] as const;
 /** One of them. */
 export type CounterKind = (typeof COUNTER_KINDS)[number];
@@ -212,12 +221,16 @@ export const ANIMOSITIES = ['none', 'get-em', 'squabble', 'show-em'] as const;
 /** One of them. */
 export type Animosity = (typeof ANIMOSITIES)[number];
 
-/** Blunders. @source SB-080 to SB-083 */
+/** Blunders. @source SB-080, SB-081, SB-082, SB-083 */
 export const BLUNDERS = ['mutiny', 'tangled-rigging', 'wrong-turn', 'becalmed'] as const;
 /** One of them. */
 export type Blunder = (typeof BLUNDERS)[number];
 
-/** Results of extra damage, by the number that shows: the first for 1. @source SB-119 to SB-124 */
+/**
+ * Results of extra damage, by the number that shows: the first for 1.
+ *
+ * @source SB-119, SB-120, SB-121, SB-122, SB-123, SB-124
+ */
 export const EXTRA_DAMAGES = [
   'batten-the-hatches',
   'sails-or-oars-damaged',
@@ -362,7 +375,11 @@ export interface Spell {
 /** A side. */
 export interface Side {
   readonly id: string;
-  /** A free text; three of them switch special rules on. @source SB-165 to SB-171 */
+  /**
+   * A free text; three of them switch special rules on.
+   *
+   * @source SB-165, SB-166, SB-167, SB-168, SB-169, SB-170, SB-171
+   */
   readonly army: string;
   /** Victory points. @source SB-R131 */
   readonly vp: number;
@@ -384,7 +401,7 @@ export interface Wind {
   readonly from: number;
 }
 
-/** Where current comes from. @source SB-014 to SB-017 */
+/** Where current comes from. @source SB-014, SB-015, SB-016, SB-017 */
 export interface Current {
   /** Degrees clockwise from north. */
   readonly from: number;
@@ -647,7 +664,7 @@ export interface Counter {
   readonly cover: Cover | null;
 }
 
-/** Wreckage or Debris: a circle of radius 1 cm. @source SB-051 to SB-053 */
+/** Wreckage or Debris: a circle of radius 1 cm. @source SB-051, SB-052, SB-053 */
 export interface Marker {
   readonly id: string;
   readonly kind: MarkerKind;
@@ -1171,7 +1188,7 @@ export interface Dispel extends OfSide {
   readonly dice: number;
 }
 
-/** Shoot. @source SB-127 to SB-131 */
+/** Shoot. @source SB-127, SB-128, SB-129, SB-130, SB-131 */
 export interface Shoot extends OfShip {
   readonly type: 'shoot';
   /** A unit or a character. */

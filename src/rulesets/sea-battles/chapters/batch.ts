@@ -126,7 +126,11 @@ function bodyLinks(body: Body, place: number, route: Route, blade: Blade): Chain
   ];
 }
 
-/** Where a hit strikes a hull, and what it does. @source SB-035 to SB-045, SB-R79 */
+/**
+ * Where a hit strikes a hull, and what it does.
+ *
+ * @source SB-035, SB-036, SB-037, SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-R79
+ */
 function hullLinks({ hull }: Mark, route: Route, strength: number): ChainLink[] {
   const { soft, hard } = route;
   const damage = (isSoft: boolean): ChainLink => {
@@ -162,7 +166,8 @@ function struckOf({ totals, cameTo }: ChainResult, place: number, bodies: number
 
 /**
  * So many shots or hits: what makes hits of them, on whom they are, troops by troops, then the hull.
- * @source SB-038 to SB-046, SB-R79, SB-R81 to SB-R83
+ * @source SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-046, SB-R79, SB-R81, SB-R82,
+ *   SB-R83
  */
 export function rollBatch(
   { dice }: Rolling,

@@ -56,7 +56,7 @@ function isHeldBack(state: SeaBattlesState, ship: string): boolean {
   return activeShip !== null && activeShip !== ship && mustTry(state, shipOf(state, activeShip));
 }
 
-/** A double 6: something goes wrong. @source SB-079 to SB-083, SB-R38, SB-R39 */
+/** A double 6: something goes wrong. @source SB-079, SB-080, SB-081, SB-082, SB-083, SB-R38, SB-R39 */
 function blunder(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const face = play.dice.die('blunder', 6);
   const result = BLUNDER_TABLE[face - 1] as Blunder;
@@ -110,7 +110,12 @@ function test(
   if (result === 'blunder') blunder(game, play, id);
 }
 
-/** Order a ship to move. @source SB-061 to SB-073 */
+/**
+ * Order a ship to move.
+ *
+ * @source SB-061, SB-062, SB-063, SB-064, SB-065, SB-066, SB-067, SB-068, SB-069, SB-070, SB-071, SB-072,
+ *   SB-073
+ */
 export const commandShip: ActionRule<SeaBattles, CommandShip> = /* @__PURE__ */ sideRule('command-ship', {
   rules:
     'SB-061 SB-062 SB-063 SB-064 SB-065 SB-066 SB-067 SB-068 SB-069 SB-070 SB-071 SB-072 SB-073 SB-074 SB-075 SB-076 SB-077 SB-078 SB-079 SB-167 SB-170 SB-R13 SB-R30 SB-R31 SB-R34 SB-R35 SB-R37 SB-R38 SB-R40 SB-R41 SB-R43 SB-R122',

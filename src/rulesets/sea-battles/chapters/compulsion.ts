@@ -90,7 +90,7 @@ function rollAnimosity(play: Play<SeaBattles>): { readonly result: Animosity; re
   return { result, faces: first === null || second === null ? null : [...first, ...second] };
 }
 
-/** The referee's roll of animosity. @source SB-165, SB-R119 to SB-R121 */
+/** The referee's roll of animosity. @source SB-165, SB-R119, SB-R120, SB-R121 */
 export function animosity(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const ship = shipToChange(game, id);
   const { result, faces } = rollAnimosity(play);

@@ -52,7 +52,11 @@ function slayCaptain(game: SeaBattlesGame, ship: ShipToChange): null {
   return null;
 }
 
-/** What each result does; of sails and oars, which are damaged. @source SB-119 to SB-124 */
+/**
+ * What each result does; of sails and oars, which are damaged.
+ *
+ * @source SB-119, SB-120, SB-121, SB-122, SB-123, SB-124
+ */
 const SUFFERED: {
   readonly [R in ExtraDamage]: (game: SeaBattlesGame, ship: ShipToChange) => Propulsion | null;
 } = {
@@ -73,7 +77,12 @@ const SUFFERED: {
   },
 };
 
-/** The referee's step for a ship that has suffered enough: a D6 for each point. @source SB-117 to SB-126, SB-R70 to SB-R77 */
+/**
+ * The referee's step for a ship that has suffered enough: a D6 for each point.
+ *
+ * @source SB-117, SB-118, SB-119, SB-120, SB-121, SB-122, SB-123, SB-124, SB-125, SB-126, SB-R70, SB-R71,
+ *   SB-R72, SB-R73, SB-R74, SB-R75, SB-R76, SB-R77
+ */
 export function extraDamage(game: SeaBattlesGame, play: Play<SeaBattles>, id: string): void {
   const points = game.damageLog[id] ?? 0;
   const results = play.dice.tally('extra-damage', points, 6, (tally) => resultsOf(game.options, tally));

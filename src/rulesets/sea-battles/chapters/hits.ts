@@ -34,7 +34,12 @@ function hitOnce(game: SeaBattlesGame, play: Play<SeaBattles>, ship: string, att
   else hitHull(game, play, ship, 1, attack);
 }
 
-/** Hits on the hull alone. @source SB-035 to SB-048 */
+/**
+ * Hits on the hull alone.
+ *
+ * @source SB-035, SB-036, SB-037, SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-046,
+ *   SB-047, SB-048, SB-049, SB-050
+ */
 export function hitHull(
   game: SeaBattlesGame,
   play: Play<SeaBattles>,
@@ -58,7 +63,12 @@ interface Holed {
   readonly points: number;
 }
 
-/** Where some hits strike a hull (null: from above), and what they do; those of several wounds one by one. @source SB-035 to SB-048 */
+/**
+ * Where some hits strike a hull (null: from above), and what they do; those of several wounds one by one.
+ *
+ * @source SB-035, SB-036, SB-037, SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-046,
+ *   SB-047, SB-048
+ */
 export function rollHull(
   rolling: Rolling,
   hits: number,

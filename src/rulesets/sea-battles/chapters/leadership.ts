@@ -53,13 +53,22 @@ export function testLeadership(state: Commanded, ship: Ship): number {
   return Math.max(ownLeadership(state, ship), admiralsLeadership(state, ship) ?? Number.NEGATIVE_INFINITY);
 }
 
-/** What wind or current does to a test: -1 from ahead, +1 from astern. @source SB-074 to SB-077, SB-R35 */
+/**
+ * What wind or current does to a test: -1 from ahead, +1 from astern.
+ *
+ * @source SB-011, SB-074, SB-075, SB-076, SB-077, SB-R35
+ */
 export function fromAheadOrAstern(heading: number, from: number): -1 | 0 | 1 {
   if (isInArc(from, heading, 2 * HEAD_ARC)) return -1;
   return isInArc(from, heading + 180, 2 * HEAD_ARC) ? 1 : 0;
 }
 
-/** What a ship needs to pass a Command test. @source SB-064 to SB-078, SB-R13, SB-R30, SB-R34, SB-R36 */
+/**
+ * What a ship needs to pass a Command test.
+ *
+ * @source SB-064, SB-065, SB-066, SB-067, SB-068, SB-069, SB-070, SB-071, SB-072, SB-073, SB-074, SB-075,
+ *   SB-076, SB-077, SB-078, SB-R13, SB-R30, SB-R34, SB-R36
+ */
 export interface CommandTarget {
   readonly needed: number;
   /** Whether on the Admiral's Leadership. */

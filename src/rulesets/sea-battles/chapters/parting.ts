@@ -67,7 +67,7 @@ function isClear(hull: Rectangle, course: number, to: Point, others: readonly Re
   );
 }
 
-/** Parts two that are in contact: the first is moved if it can be, else the other, else neither. @source SB-160, SB-R112 */
+/** Parts two that are in contact: the first is moved if it can be, else the other, else neither. @source SB-160, SB-R61, SB-R112 */
 export function part(
   game: SeaBattlesGame,
   play: Play<SeaBattles>,

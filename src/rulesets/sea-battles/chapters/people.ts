@@ -72,7 +72,7 @@ export function strengthOf({ us, models }: Pick<Troops, 'us' | 'models'>, count:
   return us * count;
 }
 
-/** Unit Strength that a ship can carry. @source SB-007 */
+/** Unit Strength that a ship can carry, on top of its working crew. @source SB-006, SB-007 */
 export function roomOf({ size }: Pick<Ship, 'size'>): number {
   return ROOM_PER_SIZE * size;
 }

@@ -107,7 +107,12 @@ function strike(
   else sufferBlow(game, play, struck, attack, blow);
 }
 
-/** The hit of the rammer. @source SB-103 to SB-110, SB-R44 to SB-R48 */
+/**
+ * The hit of the rammer.
+ *
+ * @source SB-103, SB-104, SB-105, SB-106, SB-107, SB-108, SB-109, SB-110, SB-R44, SB-R45, SB-R46, SB-R47,
+ *   SB-R48
+ */
 export function ramHit(game: SeaBattlesGame, play: Play<SeaBattles>, ram: Ram): void {
   const ship = shipOf(game, ram.rammer);
   const other = shipOf(game, ram.rammed);

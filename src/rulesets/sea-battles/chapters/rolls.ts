@@ -32,7 +32,7 @@ export function passing(to: number): ChainLink {
   return { purpose: 'pass', die: null, next: () => to };
 }
 
-/** Whether 2D6 show no more than a Leadership. @source SB-R12, SB-B01 */
+/** Whether 2D6 show no more than a Leadership, however low. @source SB-R12, SB-R19, SB-B01 */
 export function leadershipTest({ dice }: Rolling, purpose: string, needed: number): boolean {
   return dice.sum(purpose, 2, 6, (total) => total <= needed);
 }

@@ -99,7 +99,11 @@ function fightOf({ boarders, defenders, options }: BoardingQuestion): Meeting {
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
  * @throws OutcomesLimitError if there are more ways than the limit, without `samples`.
- * @source SB-135 to SB-159, SB-R93 to SB-R118
+ * @source SB-135, SB-136, SB-137, SB-138, SB-139, SB-140, SB-141, SB-142, SB-143, SB-144, SB-145, SB-146,
+ *   SB-147, SB-148, SB-149, SB-150, SB-151, SB-152, SB-153, SB-154, SB-155, SB-156, SB-157, SB-158, SB-159,
+ *   SB-R93, SB-R94, SB-R95, SB-R96, SB-R97, SB-R98, SB-R99, SB-R100, SB-R101, SB-R102, SB-R103, SB-R104,
+ *   SB-R105, SB-R106, SB-R107, SB-R108, SB-R109, SB-R110, SB-R111, SB-R112, SB-R113, SB-R114, SB-R115,
+ *   SB-R116, SB-R117, SB-R118
  */
 export function boardingOdds(question: BoardingQuestion): Distribution<BoardingEnd> {
   const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);
@@ -131,7 +135,8 @@ function roundOf(
  *
  * @throws InvalidInputError for a field that is not known or makes no sense, and for a ship without anybody to fight.
  * @throws OutcomesLimitError if there are more ways than the limit, without `samples`.
- * @source SB-150 to SB-156, SB-R97 to SB-R107
+ * @source SB-150, SB-151, SB-152, SB-153, SB-154, SB-155, SB-156, SB-R97, SB-R98, SB-R99, SB-R100, SB-R101,
+ *   SB-R102, SB-R103, SB-R104, SB-R105, SB-R106, SB-R107
  */
 export function boardingRoundOdds(question: BoardingQuestion): Distribution<BoardingRound> {
   const { limit = MOST_WAYS, samples, seed = 1 } = readQuestion(questionForm, question);

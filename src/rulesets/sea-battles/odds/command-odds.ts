@@ -60,7 +60,8 @@ function neededAfter(
  * What becomes of an order: `commandOdds({ leadership: 8 }).chance(({ passed }) => passed)`
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @source SB-064 to SB-083, SB-R13, SB-R30, SB-R37
+ * @source SB-064, SB-065, SB-066, SB-067, SB-068, SB-069, SB-070, SB-071, SB-072, SB-073, SB-074, SB-075,
+ *   SB-076, SB-077, SB-078, SB-079, SB-080, SB-081, SB-082, SB-083, SB-R13, SB-R30, SB-R37
  */
 export function commandOdds(question: CommandQuestion): Distribution<OrderResult> {
   const needed = neededAfter(readQuestion(commandForm, question));

@@ -48,7 +48,7 @@ function extraDamageForm(): Form<ExtraDamageQuestion> {
  * results.includes('below-the-waterline'))`. A single point brings none.
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @source SB-117 to SB-126, SB-R71
+ * @source SB-117, SB-118, SB-119, SB-120, SB-121, SB-122, SB-123, SB-124, SB-125, SB-126, SB-R71
  */
 export function extraDamageOdds(
   question: ExtraDamageQuestion,

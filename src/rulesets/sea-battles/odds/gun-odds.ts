@@ -64,7 +64,8 @@ const MISSED: CannonResult = { misfire: null, struck: false, onTroops: false, po
  * What a cannon shot does: `cannonOdds({ short: 3, depth: 2 }).chance(({ struck }) => struck)`
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @source SB-035 to SB-048, SB-R81, SB-R91, SB-B12
+ * @source SB-035, SB-036, SB-037, SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-046,
+ *   SB-047, SB-048, SB-R81, SB-R91, SB-B12
  */
 export function cannonOdds(question: CannonQuestion): Distribution<CannonResult> {
   const given = readQuestion(cannonForm, question);

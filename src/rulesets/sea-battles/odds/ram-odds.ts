@@ -41,7 +41,7 @@ function ramForm(): Form<RamQuestion> {
  * What a ram does to both hulls: `ramOdds({ size: 5, enemySize: 4, facing: 'rear', moved: 15 }).mean(({ dealt }) => dealt)`
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @source SB-103 to SB-110, SB-R46, SB-R47
+ * @source SB-103, SB-104, SB-105, SB-106, SB-107, SB-108, SB-109, SB-110, SB-R46, SB-R47
  */
 export function ramOdds(question: RamQuestion): Distribution<RamResult> {
   const {

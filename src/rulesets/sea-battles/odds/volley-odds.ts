@@ -73,7 +73,8 @@ function resultOf({ points, bodies }: Fallen, units: readonly Unit[]): VolleyRes
  * 'spearmen', models: 20 }] }).mean(({ killed }) => killed)`
  *
  * @throws InvalidInputError for a field that is not known or makes no sense.
- * @source SB-035 to SB-047, SB-R79 to SB-R83, SB-B03 to SB-B05
+ * @source SB-035, SB-036, SB-037, SB-038, SB-039, SB-040, SB-041, SB-042, SB-043, SB-044, SB-045, SB-046,
+ *   SB-047, SB-R79, SB-R80, SB-R81, SB-R82, SB-R83,
  */
 export function volleyOdds(question: VolleyQuestion): Distribution<VolleyResult> {
   const {

@@ -103,7 +103,7 @@ function offerContacts(state: SeaBattlesState): { readonly contact: string }[] {
   return openContacts(state).map(({ id }) => ({ contact: id }));
 }
 
-/** Board. @source SB-135, SB-R93 to SB-R95 */
+/** Board. @source SB-135, SB-R93, SB-R94, SB-R95 */
 export const declareBoarding: ActionRule<SeaBattles, Decide<'declare-boarding'>> = /* @__PURE__ */ sideRule(
   'declare-boarding',
   {

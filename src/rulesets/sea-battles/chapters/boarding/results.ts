@@ -63,7 +63,11 @@ function noteWinner(game: SeaBattlesGame, winner: string | null): void {
   fight.hatredUsed = sidesIn(game);
 }
 
-/** Who has won the round, what becomes of the beaten, and who fights next. @source SB-155 to SB-159, SB-R104 to SB-R107 */
+/**
+ * Who has won the round, what becomes of the beaten, and who fights next.
+ *
+ * @source SB-155, SB-156, SB-157, SB-158, SB-159, SB-R104, SB-R105, SB-R106, SB-R107
+ */
 export function roundResult(game: SeaBattlesGame, play: Play<SeaBattles>): void {
   const { round } = fightOf(game);
   const totals = Object.fromEntries(sidesIn(game).map((side) => [side, totalOf(game, side)]));

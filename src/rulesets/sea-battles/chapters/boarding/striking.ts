@@ -198,7 +198,7 @@ export const strike: ActionRule<SeaBattles, Strike> = /* @__PURE__ */ sideRule('
   },
 });
 
-/** The crew at the head of the queue strike. @source SB-152 to SB-154, SB-R102 */
+/** The crew at the head of the queue strike. @source SB-152, SB-153, SB-154, SB-R102 */
 export function crewAttack(game: SeaBattlesGame, play: Play<SeaBattles>): void {
   const side = headOf(game)?.side ?? '';
   const troops = crewTarget(game, side) as Troops;

@@ -124,7 +124,7 @@ function putCounter(game: SeaBattlesGame, kind: CounterKind, troops: Unit | Char
   return id;
 }
 
-/** Leave a ship. @source SB-090, SB-092, SB-096, SB-097, SB-R18, SB-R53 to SB-R57 */
+/** Leave a ship. @source SB-090, SB-092, SB-096, SB-097, SB-R18, SB-R53, SB-R54, SB-R55, SB-R56, SB-R57 */
 export const disembark: ActionRule<SeaBattles, Disembark> = /* @__PURE__ */ sideRule('disembark', {
   rules: 'SB-009 SB-090 SB-091 SB-092 SB-093 SB-096 SB-097 SB-R18 SB-R52 SB-R53 SB-R54 SB-R55 SB-R56 SB-R57',
   in: 'embark',

@@ -23,7 +23,7 @@ import { drown } from '../sinking.ts';
 const HEAVY_SAVE = 3;
 const LIGHT_SAVE = 6;
 
-/** What a model in the water needs to be alive. @source SB-055 to SB-058, SB-060, SB-R128 */
+/** What a model in the water needs to be alive. @source SB-055, SB-056, SB-057, SB-058, SB-060, SB-R128 */
 export function rescueNeeded(troops: Unit | Character, kind: MarkerKind): number {
   const tier = isCharacter(troops) ? RESCUE_BY_TIER[troops.tier] : 0;
   const armour = troops.save <= HEAVY_SAVE ? -1 : troops.save >= LIGHT_SAVE ? 1 : 0;
@@ -72,7 +72,7 @@ function rollRescue(
   return { living, drowned, faces: joined(faces) };
 }
 
-/** Look for survivors. @source SB-054 to SB-060, SB-R127, SB-R128 */
+/** Look for survivors. @source SB-054, SB-055, SB-056, SB-057, SB-058, SB-059, SB-060, SB-R127, SB-R128 */
 export const searchMarker: ActionRule<SeaBattles, SearchMarker> = /* @__PURE__ */ sideRule('search-marker', {
   rules: 'SB-054 SB-055 SB-056 SB-057 SB-058 SB-060 SB-R127 SB-R128',
   in: ['orders', 'magic'],

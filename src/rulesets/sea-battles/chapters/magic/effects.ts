@@ -92,7 +92,11 @@ const WORKINGS: { readonly [K in Kind]: Working<K> } = {
   speed,
 };
 
-/** The referee's step of a spell that works. @source SB-112 to SB-116, SB-R66 to SB-R69 */
+/**
+ * The referee's step of a spell that works.
+ *
+ * @source SB-112, SB-113, SB-114, SB-115, SB-116, SB-R66, SB-R67, SB-R68, SB-R69
+ */
 export function spellEffect(game: SeaBattlesGame, play: Play<SeaBattles>, cast: SpellCast): void {
   const { effect } = game.spells[cast.spell] as Spell;
   const work = WORKINGS[effect.kind] as Working<Kind>;

@@ -86,7 +86,11 @@ function turnsTooEarly(steps: readonly MoveStep[], before: number): boolean {
   return false;
 }
 
-/** Why a path breaks the rules of movement, wherever it may lead; null if it does not. @source SB-084 to SB-089, SB-R33 */
+/**
+ * Why a path breaks the rules of movement, wherever it may lead; null if it does not.
+ *
+ * @source SB-084, SB-085, SB-086, SB-087, SB-088, SB-089, SB-R33
+ */
 export function pathProblem(limits: Limits, speed: Speed, steps: readonly MoveStep[]): SeaBattlesCode | null {
   const distance = limits[speed];
   if (distance === null) return 'half-speed-only';

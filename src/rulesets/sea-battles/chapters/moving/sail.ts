@@ -73,7 +73,11 @@ function dares(
   return passed;
 }
 
-/** Make a pending move: up to 20 cm ahead, with the turns that the way of moving allows. @source SB-084 to SB-089 */
+/**
+ * Make a pending move: up to 20 cm ahead, with the turns that the way of moving allows.
+ *
+ * @source SB-084, SB-085, SB-086, SB-087, SB-088, SB-089
+ */
 export const moveShip: ActionRule<SeaBattles, MoveShip> = /* @__PURE__ */ sideRule('move-ship', {
   rules:
     'SB-084 SB-085 SB-086 SB-087 SB-088 SB-089 SB-103 SB-114 SB-R07 SB-R08 SB-R09 SB-R11 SB-R24 SB-R32 SB-R33 SB-R42 SB-R43 SB-R44 SB-R49 SB-R50 SB-R67',

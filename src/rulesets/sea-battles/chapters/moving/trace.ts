@@ -108,7 +108,11 @@ function problemBefore(enemy: number, shore: number, edge: number, friend: numbe
   return friend <= enemy + TOLERANCE && friend <= first ? 'friendly-collision' : null;
 }
 
-/** Straight ahead by choice: what may not be touched forbids it. @source SB-R08 to SB-R11, SB-R42 */
+/**
+ * Straight ahead by choice: what may not be touched forbids it.
+ *
+ * @source SB-R08, SB-R09, SB-R10, SB-R11, SB-R42
+ */
 export function goForward(trace: Trace, chart: Chart, distance: number): void {
   if (distance === 0) return;
   const { hull } = trace;

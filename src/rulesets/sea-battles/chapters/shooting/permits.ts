@@ -127,7 +127,11 @@ function machineProblem(
   return machine.action === action ? null : 'wrong-weapon';
 }
 
-/** Why something cannot be fired; null if it can. @source SB-127 to SB-131, SB-R84 to SB-R89 */
+/**
+ * Why something cannot be fired; null if it can.
+ *
+ * @source SB-127, SB-128, SB-129, SB-130, SB-131, SB-R84, SB-R85, SB-R86, SB-R87, SB-R88, SB-R89
+ */
 export function shotProblem(state: SeaBattlesState, shot: Shot): SeaBattlesCode | null {
   const from = findVessel(state, shot.ship) as Ship | Counter;
   const troops = findTroops(state, shot.unit) as Unit | Character;

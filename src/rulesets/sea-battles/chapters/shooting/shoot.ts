@@ -18,7 +18,11 @@ function volleysOf(state: SeaBattlesState, { from, troops, targets }: Marksmen) 
   );
 }
 
-/** Shoot at a ship or counter. @source SB-022, SB-127 to SB-134 */
+/**
+ * Shoot at a ship or counter.
+ *
+ * @source SB-022, SB-127, SB-128, SB-129, SB-130, SB-131, SB-132, SB-133, SB-134
+ */
 export const shoot: ActionRule<SeaBattles, Shoot> = /* @__PURE__ */ sideRule('shoot', {
   rules:
     'SB-022 SB-098 SB-127 SB-128 SB-129 SB-130 SB-131 SB-132 SB-133 SB-R55 SB-R59 SB-R84 SB-R85 SB-R86 SB-R87 SB-R88 SB-R89 SB-R90',

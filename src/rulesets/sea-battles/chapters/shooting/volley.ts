@@ -132,7 +132,11 @@ function fireSingly(game: SeaBattlesGame, play: Play<SeaBattles>, fire: Fire): v
   hitVessel(game, play, volley.target, hits, attack);
 }
 
-/** Fires some shots: to hit, then what they do. @source SB-127 to SB-131, SB-137, SB-R79, SB-B03 */
+/**
+ * Fires some shots: to hit, then what they do.
+ *
+ * @source SB-127, SB-128, SB-129, SB-130, SB-131, SB-137, SB-R79, SB-B03
+ */
 export function fireVolleyOf(game: SeaBattlesGame, play: Play<SeaBattles>, volley: Volley): void {
   const shooting = shootingOf(game, volley);
   const { troops, weapon, from } = shooting;

@@ -44,7 +44,7 @@ function checksOf(state: SeaBattlesState, side: string): Pending[] {
   ];
 }
 
-/** The referee begins a turn. @source SB-019, SB-051 to SB-053, SB-R75, SB-R126, SB-R134 */
+/** The referee begins a turn. @source SB-019, SB-051, SB-052, SB-053, SB-R75, SB-R126, SB-R134 */
 export function beginTurn(game: SeaBattlesGame, play: Play<SeaBattles>): void {
   const side = game.activeSide as string;
   freshPhase(game);

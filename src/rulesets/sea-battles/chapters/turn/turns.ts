@@ -108,7 +108,11 @@ export const endOrders: ActionRule<SeaBattles, Plain & { readonly type: 'end-ord
     },
   });
 
-/** The phase is over; after Combat the turn is. @source SB-018 to SB-023, SB-117, SB-134 */
+/**
+ * The phase is over; after Combat the turn is.
+ *
+ * @source SB-018, SB-019, SB-020, SB-021, SB-022, SB-023, SB-117, SB-134
+ */
 export const endPhase: ActionRule<SeaBattles, Plain & { readonly type: 'end-phase' }> =
   /* @__PURE__ */ sideRule('end-phase', {
     rules: 'SB-018 SB-021 SB-022 SB-023 SB-117 SB-134 SB-R28 SB-R70',
