@@ -5,6 +5,7 @@ export type { Decision, GameTypes, PlayerDecision } from '../core/game.ts';
 export type { Json } from '../core/json.ts';
 export type { Mean } from '../core/mean.ts';
 export type { InitOptions, Ruleset } from '../core/ruleset.ts';
+export type { Rate } from '../core/wilson.ts';
 export { type AnyBot, type Bot, type BotAddress, botDice, type Turn, turnFor } from './bot.ts';
 export { type GreedySettings, greedyBot } from './greedy-bot.ts';
 export type { MakeBot, Served } from './protocol.ts';

@@ -1,6 +1,7 @@
 export type { GeneratorState } from '../../core/dice/generator.ts';
 export type { Rejection } from '../../core/errors.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
+export type { Reduced } from '../../core/reducer.ts';
 export type { Ruleset } from '../../core/ruleset.ts';
 export type { Vertex } from '../../core/space/plane.ts';
 export type { Table } from '../../core/space/table.ts';

@@ -1,4 +1,4 @@
-export type { GeneratorState } from '../../core/dice/generator.ts';
+export type { GeneratorState, Seed } from '../../core/dice/generator.ts';
 export type { Chance, ChanceRow, Distribution, Exact, Share } from '../../core/distribution.ts';
 export type { Fraction } from '../../core/fraction.ts';
 export type { Advance, Game, GameState, GameTypes } from '../../core/game.ts';
@@ -42,6 +42,7 @@ export {
   type CannonQuestion,
   type CannonResult,
   cannonOdds,
+  type Scaled,
   type StoneQuestion,
   type StoneResult,
   stoneOdds,

@@ -11,8 +11,8 @@ import {
 import { randomOptions } from '../../../src/testing/random-options.ts';
 import * as plain from '../../plain/imaginations.ts';
 import { playGames } from '../../support/lockstep.ts';
+import { difference, differenceOfSets } from '../../support/near.ts';
 import { hardScenario } from './hard-scenario.ts';
-import { difference, differenceOfSets } from './near.ts';
 
 /*
  * The ruleset against the plain implementation of the same ledger: from the same position and dice both must give the

@@ -12,7 +12,8 @@ import { MACHINES, MISFIRE_TABLE, STONE_INCHES, TROOPS_HIT_ON } from '../tables.
 import { FACINGS, type Facing, type MachineType, type Misfire, type SeaBattlesOptions } from '../types.ts';
 import { readQuestion } from './questions.ts';
 
-type Scaled = Partial<Pick<SeaBattlesOptions, 'scale'>>;
+/** Questions whose lengths hang on the scale. @source SB-R01 */
+export type Scaled = Partial<Pick<SeaBattlesOptions, 'scale'>>;
 
 /** The cannon of the table. @source SB-B12 */
 export const CANNONS = ['cannon', 'great-cannon'] as const;
