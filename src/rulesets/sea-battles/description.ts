@@ -3,8 +3,8 @@ import { counted, listed } from '../../core/wording.ts';
 import { itemOf } from './chapters/agenda.ts';
 import { findVessel, gapBetween, shipOf } from './chapters/fleet.ts';
 import { commandTarget } from './chapters/leadership.ts';
-import { groupName, lengthText, placeName, turnText } from './narration.ts';
-import type { Contact, Counter, Entry, MoveStep, SeaBattles, SeaBattlesState, Ship } from './types.ts';
+import { entryName, groupName, lengthText, placeName, turnText } from './narration.ts';
+import type { Contact, Counter, MoveStep, SeaBattles, SeaBattlesState, Ship } from './types.ts';
 
 /** A part of a move. */
 function stepText(step: MoveStep): string {
@@ -22,11 +22,6 @@ function off(state: SeaBattlesState, from: string, target: string): string {
 function vesselOf(state: SeaBattlesState, id: string): string {
   const { at } = state.characters[id] ?? state.units[id] ?? { at: { gone: 'killed' } };
   return 'ship' in at ? at.ship : 'counter' in at ? at.counter : id;
-}
-
-function entryText({ unit, characters }: Entry): string {
-  if (unit === null) return listed(characters);
-  return characters.length === 0 ? unit : `${unit} with ${listed(characters)}`;
 }
 
 /** The other of two in a contact. */
@@ -116,7 +111,7 @@ export const CHOICES: NonNullable<TellingRoom<SeaBattles>['choices']> = {
   'decline-boarding': ({ contact, side }, state) => `Do not board ${otherIn(state, contact, side)}.`,
   'counter-board': () => 'Board them instead.',
   'decline-counter': () => 'Let them go.',
-  'write-attack-order': ({ order }) => `Fight in this order: ${order.map(entryText).join('; ')}.`,
+  'write-attack-order': ({ order }) => `Fight in this order: ${order.map(entryName).join('; ')}.`,
   'issue-challenge': ({ character }) => `${character}: issue a challenge.`,
   'pass-challenge': () => 'Issue no challenge.',
   'accept-challenge': ({ character }) => `${character}: accept the challenge.`,
@@ -132,7 +127,7 @@ export const CHOICES: NonNullable<TellingRoom<SeaBattles>['choices']> = {
   'continue-combat': () => 'Fight on.',
   disengage: () => 'Disengage.',
   'attack-hull': ({ unit, characters }, state) =>
-    `Attack the hull of ${prizeIn(state)} with ${entryText({ unit, characters })}.`,
+    `Attack the hull of ${prizeIn(state)} with ${entryName({ unit, characters })}.`,
   'capture-ship': ({ character, transfer }, state) => {
     const others = transfer.length === 0 ? 'nobody else' : listed(transfer.map(groupName));
     return `Take ${prizeIn(state)}: ${character} commands, with ${others}.`;
